@@ -84,6 +84,8 @@ export default defineConfig({
     },
   },
   manifestVersion: 3,
+  // The extension's code and WXT's own speak to the browser by the same polyfill (docs/decisions/0057).
+  modules: ['@wxt-dev/webextension-polyfill'],
   vite: ({ browser }) => ({
     plugins: [react(), slimContract(), firstFrameChunk()],
     build: {

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { atMost, atMostTimes, type Figure, median } from './figure.ts';
 import { frameOf } from './page-timing.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Target } from 'puppeteer-core';
+import type { Browser, Page, Target } from 'puppeteer';
 import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
 import {
   chooseServer,

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';

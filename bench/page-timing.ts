@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { quantile } from './figure.ts';
 
 /** Global by which the scripts below report from the page. */

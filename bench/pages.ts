@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { registerPerson, signIn } from '#tests/e2e/person.ts';
 import { createTasks } from './account.ts';

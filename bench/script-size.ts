@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { type Load, loadUntil } from './page-timing.ts';
 
 export interface MeasuredLoad extends Load {

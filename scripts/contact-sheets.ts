@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 import sharp, { type OverlayOptions } from 'sharp';
 import { v7 } from 'uuid';
 import { DEMO_PASSWORD } from '#server/db/seed.ts';

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { DEMO_PASSWORD } from '#server/db/seed.ts';

@@ -33,8 +33,8 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
 
-describe('the HTTP server', () => {
-  it('refuses an unknown call, another method, another type, broken JSON, and a large body', async () => {
+describe('what is refused', () => {
+  it('an unknown call, another method, another type, broken JSON, and too much', async () => {
     const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': uuidv7() };
     const send = (changes: object) =>
       server.app.inject({ method: 'PUT', url: '/api/app-settings', headers, payload: {}, ...changes });
@@ -55,7 +55,7 @@ describe('the HTTP server', () => {
     });
   });
 
-  it('refuses a malformed key and the key of another write, and applies a write without a key each time', async () => {
+  it('a malformed key, and the key of another write; a write without a key is applied each time', async () => {
     const put = (key: string | undefined, payload: object) =>
       server.app.inject({
         method: 'PUT',
@@ -78,7 +78,7 @@ describe('the HTTP server', () => {
     socket.close();
   });
 
-  it('refuses to change another user, or to take their user name', async () => {
+  it('changing somebody else, or taking their user name', async () => {
     const other = await registerPerson(server);
     const put = (id: string, payload: object) =>
       server.app.inject({
@@ -97,7 +97,7 @@ describe('the HTTP server', () => {
 });
 
 describe('the web app', () => {
-  it('is served for every page, and for the sign-in returns', async () => {
+  it('is shown for every page, and for the sign-in returns', async () => {
     for (const url of ['/', '/wall', '/task/1/do', '/oauth/callback/', '/extension/connect?x=1', '/login']) {
       const reply = await get(url);
       expect([url, reply.statusCode, reply.body]).toEqual([url, 200, '<title>Daywall</title>']);
@@ -106,7 +106,7 @@ describe('the web app', () => {
     }
   });
 
-  it('is cached if its name has a hash, and compressed if a copy exists', async () => {
+  it('is cached where its name says what it holds, and compressed where a copy is there', async () => {
     const script = await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'br' });
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -117,7 +117,7 @@ describe('the web app', () => {
     expect((await get('/assets/gone.js')).json().id).toBe('route_not_found');
   });
 
-  it('serves its texts', async () => {
+  it('has its texts', async () => {
     expect((await get('/texts/en/pages.json')).json()).toEqual({ a: 'b' });
     expect((await get('/texts/xx/pages.json')).statusCode).toBe(404);
   });
@@ -130,7 +130,7 @@ describe('the web app', () => {
   });
 });
 
-describe('the documentation of the interface', () => {
+describe('the interface, described', () => {
   it('lists every call in the OpenAPI document', async () => {
     const document = (await get('/api/openapi.json')).json();
     for (const { method, path } of Object.values(api)) {
@@ -146,7 +146,7 @@ describe('the documentation of the interface', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('reports ready when the database answers', async () => {
+  it('is ready when the database answers', async () => {
     expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
   });
 });

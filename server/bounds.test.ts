@@ -40,8 +40,8 @@ async function makeTask(fields: object = {}): Promise<string> {
   return (await socket.ask('createTask', { id: uuidv7(), title: 'Task', ...fields })).id;
 }
 
-describe('a limit', () => {
-  it('bounds the organizations that a user owns, restored ones too', async () => {
+describe('nobody makes without end', () => {
+  it('organizations that they own, nor brings one back above that', async () => {
     const { id } = await call(server, ada, 'createOrganization', { body: { name: 'First' } });
     await call(server, ada, 'deleteOrganization', { params: { id } });
     for (let count = 0; count < MAX_OWNED_ORGANIZATIONS; count += 1)
@@ -51,7 +51,7 @@ describe('a limit', () => {
     await expect(call(server, ada, 'restoreOrganization', { params: { id } })).rejects.toThrow('too_many');
   });
 
-  it('bounds the groups of one organization, restored ones too', async () => {
+  it('groups of one organization, nor brings one back above that', async () => {
     const {
       id: organizationId,
       owner,
@@ -68,7 +68,7 @@ describe('a limit', () => {
     );
   });
 
-  it('bounds the collections of one owner, group or organization, restored ones too', async () => {
+  it('collections in one place, nor brings one back above that', async () => {
     const make = () => socket.ask('createQuickCollection', { collectionId: uuidv7(), name: 'Garden' });
     const { id: collectionId } = await make();
     await socket.ask('deleteCollection', { collectionId });
@@ -77,7 +77,7 @@ describe('a limit', () => {
     await expect(socket.ask('restoreCollection', { collectionId })).rejects.toThrow('too_many');
   });
 
-  it('bounds the tasks in one collection', async () => {
+  it('tasks in one collection', async () => {
     const kim = await registerPerson(server);
     const theirs = await connectSocket(server.url, 'tasks', kim.token);
     const collectionId = uuidv7();
@@ -94,7 +94,7 @@ describe('a limit', () => {
     theirs.close();
   });
 
-  it('bounds the direct subtasks of a task, created or moved', async () => {
+  it('tasks directly below one task, by making or by moving', async () => {
     const parentTaskId = await makeTask();
     const id = await makeTask();
     await copy('tasks', await makeTask({ parentTaskId }), MAX_SUBTASKS - 1);

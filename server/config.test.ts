@@ -18,7 +18,7 @@ function refusalOf(env: Record<string, string>): string {
   throw new Error('the settings were taken');
 }
 
-describe('a setting that cannot be used', () => {
+describe('settings that cannot be used', () => {
   it.each([
     ['PORT', '70000'],
     ['PUBLIC_URL', 'daywall.example.org'],
@@ -49,7 +49,7 @@ describe('a setting that cannot be used', () => {
 });
 
 describe('settings', () => {
-  it('are all optional, and an empty one counts as missing', () => {
+  it('are all optional, and an empty one is none', () => {
     const empty = Object.fromEntries(settingNames.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
     expect(readConfig({})).toMatchObject({
@@ -66,7 +66,7 @@ describe('settings', () => {
     });
   });
 
-  it('are grouped by their use', () => {
+  it('come in the groups they are used in', () => {
     const config = readConfig({
       MAIL_FROM: 'Us <us@example.org>',
       VAPID_PUBLIC_KEY: PUBLIC_KEY,
@@ -88,13 +88,13 @@ describe('settings', () => {
     });
   });
 
-  it('are all documented in .env.example, which has no others', () => {
+  it('are all explained in .env.example, and nothing else is', () => {
     const file = readFileSync(fileURLToPath(new URL('../.env.example', import.meta.url)), 'utf8');
     const explained = [...file.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(explained.toSorted()).toEqual([...settingNames].sort());
   });
 
-  it('are read from .env by commands run by hand, and the environment wins', async () => {
+  it('are read from a .env file by a person’s own commands, and the environment wins', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'daywall-env-'));
     writeFileSync(join(folder, '.env'), 'PORT=x\nSECRET=short\n');
     const started = { cwd: folder, readsEnvFile: true };

@@ -6,7 +6,7 @@ import { runServerCrashes } from '#tests/soak/server-crash.ts';
 console.log(`crash seed ${seed}: SEED=${seed} repeats it`);
 
 describe('a server that is killed in the middle of many writes', () => {
-  it('loses no acknowledged write and applies none twice', async () => {
+  it('loses nothing that was acknowledged and does nothing twice', async () => {
     const database = testDatabaseUrl === undefined ? null : await createPostgresDatabase(testDatabaseUrl);
     const report = await runServerCrashes({
       seed,

@@ -56,8 +56,8 @@ describe('the lock of a data folder with a long path', () => {
   });
 });
 
-describe('a first start that was interrupted', () => {
-  it('is repeated, and all its files are private', async () => {
+describe('a first start that was cut short', () => {
+  it('is started over, and all its files are private', async () => {
     const db = join(folder, 'db');
     for (const left of [db, `${db}.new`]) {
       mkdirSync(join(left, 'base'), { recursive: true });
@@ -76,8 +76,8 @@ describe('a first start that was interrupted', () => {
   }, 90_000);
 });
 
-describe('an interrupted start', () => {
-  it('is followed by another one, whatever state it left its marker in', async () => {
+describe('a start that was cut short', () => {
+  it('is followed by another one, whatever it left of its mark', async () => {
     const source = {
       kind: 'embedded',
       dataDir: join(folder, 'db'),
@@ -92,7 +92,7 @@ describe('an interrupted start', () => {
 });
 
 describe('a folder of an earlier version', () => {
-  it('loses the permissions of other accounts', () => {
+  it('is taken from other accounts', () => {
     mkdirSync(join(folder, 'base'));
     writeFileSync(join(folder, 'base/1'), 'x');
     chmodSync(join(folder, 'base'), 0o755);

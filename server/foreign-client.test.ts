@@ -27,14 +27,14 @@ async function makeTask(): Promise<string> {
   return id;
 }
 
-describe('a payload in the specification’s form', () => {
-  it('is refused with a malformed request id', async () => {
+describe('payloads as the specification writes them', () => {
+  it('a malformed request id is still refused', async () => {
     const [event, answer] = await tasks.emitRaw('getTasks', { requestId: '?' });
     expect(event).toBe('getTasks.error');
     expect(answer).toMatchObject({ error: { id: 'invalid_input', issues: [{ path: 'requestId' }] } });
   });
 
-  it('is answered without a request id, or without anything', async () => {
+  it('an emit without a request id, or without anything, is answered', async () => {
     const id = await makeTask();
     for (const given of [[], [{}]]) {
       const [event, answer] = await tasks.emitRaw('getTasks', ...given);
@@ -44,7 +44,7 @@ describe('a payload in the specification’s form', () => {
     expect(await tasks.emitRaw('getTask', { id })).toMatchObject(['getTask.answer', { data: { id } }]);
   });
 
-  it('updates the newest version if it names none', async () => {
+  it('an update without a version means the newest', async () => {
     const id = await makeTask();
     await tasks.ask('updateTask', { id, version: 1, data: { title: 'Call Ada' } });
     const [, updated] = await tasks.emitRaw('updateTask', { id, data: { title: 'Call Eve' } });
@@ -78,7 +78,7 @@ describe('a payload in the specification’s form', () => {
     expect(google).toMatchObject({ error: { id: 'no_integration' } });
   });
 
-  it('ends a timer now if it names no instant', async () => {
+  it('a timer that ends without an instant ends now', async () => {
     const id = await makeTask();
     const at = new Date(server.clock.now()).toISOString();
     await tasks.ask('startNoteTimer', { id, data: { recordId: uuidv7(), startedAt: at, clientNow: at } });

@@ -47,7 +47,7 @@ function write(server: TestServer, { token }: Person, key: string) {
 }
 
 describe('the server on a full disk', () => {
-  it('refuses writes, answers reads and health, and accepts the same write once there is space', async (test) => {
+  it('refuses writes, answers reads and health, and takes the same write when there is space', async (test) => {
     const disk = mountSmallDisk(256);
     if (disk === null) return test.skip('this account may not mount a disk');
     ends.push(() => disk.close());
@@ -69,7 +69,7 @@ describe('the server on a full disk', () => {
     await waitUntil('the write is taken', async () => (await write(server, person, key)).statusCode === 200);
   });
 
-  it('recovers after its engine found no space in the middle of a commit', async () => {
+  it('goes on by itself after its engine found no space in the middle of a commit', async () => {
     let isFull = false;
     const beforeWrite = (path: string) => {
       if (isFull && path.includes('pg_wal'))

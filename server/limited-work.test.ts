@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimitedWork } from './limited-work.ts';
 
-it('limited work runs in its order, never beyond its limit, and goes on after a failure', async () => {
+it('limited work runs in its order, never more of it at once, and goes on after a failure', async () => {
   const limited = createLimitedWork(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -45,7 +45,7 @@ describe('the server as a process', () => {
     expect(output).toContain(`Another Daywall (process ${server.process.pid}) already runs on ${dataDir}`);
   });
 
-  it('refuses invalid settings, naming each', async () => {
+  it('refuses settings it cannot use, each named', async () => {
     const { code, output } = await runToEnd({ PORT: 'x', SECRET: 'short', DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toMatch(/PORT: /);
@@ -62,7 +62,7 @@ describe('the server as a process', () => {
     rmSync(old, { recursive: true });
   });
 
-  it('never prints its secret', () => {
+  it('keeps its secret to itself', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 

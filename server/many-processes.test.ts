@@ -60,7 +60,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database a
     address = `10.0.0.${Number(address.split('.').at(-1)) + 1}`;
   });
 
-  it('count sign-in attempts together', async () => {
+  it('count tries to sign in together', async () => {
     const { email } = await register(first);
     const tries = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
@@ -73,7 +73,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database a
     expect(ids.filter((id) => id === 'too_many_requests')).toHaveLength(14);
   });
 
-  it('send each other’s sockets a write, and the end of a session', async () => {
+  it('tell each other’s sockets of a write, and of the end of a session', async () => {
     const { email, token } = await register(first);
     const other = (await signIn(second, email)).body.token;
     const here = await connectSocket(first.url, 'tasks', token);
@@ -123,7 +123,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database a
     await sql.end();
   }, 100_000);
 
-  it('answer while Redis is down', async () => {
+  it('go on answering while Redis is away', async () => {
     const { email } = await register(first);
     await processes.redis.stop();
     for (const server of processes.servers) expect((await signIn(server, email)).status).toBe(200);

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import type { KeyValueStorage } from '#client/ports.ts';
+import { browser } from '../browser/browser-api.ts';
 import type { ActionTitles } from './action-title.ts';
 import type { ActionIcon, ActionView } from './action-view.ts';
 import { type Timer, withDeadline } from './deadline.ts';

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { createSend } from '#client/http/send.ts';
 import { createSessionStorage } from '#client/session/session-storage.ts';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { readServer } from '../server-address/stored-server.ts';
 

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { stopTimer } from '#features/timers/mutations.ts';
+import { browser } from '../browser/browser-api.ts';
 import { openSidePanel } from '../page/side-panel.ts';
 import { readCaughtTask } from './caught-task.ts';
 import { runningRecord, startAgain } from './own-records.ts';

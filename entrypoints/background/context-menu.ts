@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { browser } from 'wxt/browser';
+import { browser } from '../browser/browser-api.ts';
 import { type CaptureContext, captureContexts, capturedTask } from '../browser/captured-task.ts';
 import { captureTask, captureTimer } from './capture-task.ts';
 import { keepCaughtTask } from './caught-task.ts';

@@ -1,12 +1,13 @@
-import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
 import type { Clock } from '#client/ports.ts';
-import { extensionSettings } from '../browser/extension-settings.ts';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { openApp } from '../browser/open-app.ts';
+import { extensionSettings } from '../browser/stored-settings.ts';
 import { readServer } from '../server-address/stored-server.ts';
-import { extensionNotices, registrationNotices } from './browser-notices.ts';
+import { extensionNotices } from './browser-notices.ts';
 import type { PushScope } from './push-scope.ts';
+import { registrationNotices } from './registration-notices.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 

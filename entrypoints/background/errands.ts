@@ -1,8 +1,8 @@
-import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
 import { ACCOUNT_KEY } from '#client/session/session-storage.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
-import { extensionSettings } from '../browser/extension-settings.ts';
+import { browser } from '../browser/browser-api.ts';
+import { extensionSettings } from '../browser/stored-settings.ts';
 import type { IdleChoice } from '../line/idle-span.ts';
 import { listenToNotices } from './browser-notices.ts';
 import { listenToCommands } from './commands.ts';

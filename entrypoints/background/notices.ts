@@ -1,3 +1,6 @@
+/** Picture of every notice, packed into the extension. */
+export const NOTICE_ICON = '/icons/icon-128.png';
+
 /** A notification of the browser's. One with the same id takes the place of the earlier. */
 export interface Notice {
   readonly id: string;

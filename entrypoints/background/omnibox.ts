@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
 import { requestInTurn } from '#client/create-request.ts';
 import { searchTasks } from '#client/search/task-search.ts';
@@ -10,6 +9,7 @@ import { understoodText } from '#features/quick-add/field/understood-text.ts';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
 import type { QuickAddReading } from '#features/quick-add/parse/reading.ts';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { browser } from '../browser/browser-api.ts';
 import { escapeXml, type OmniboxLine, type OmniboxWords, readOmniboxLine } from './omnibox-line.ts';
 import { runningRecord } from './own-records.ts';
 import { personFormats, personWriter } from './person-formats.ts';

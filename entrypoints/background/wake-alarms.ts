@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../browser/browser-api.ts';
 import type { AlarmSetter } from './alarm-clock.ts';
 
 /** Looks for news. */

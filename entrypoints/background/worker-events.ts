@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { RemotePort } from '#client/ports.ts';
+import { browser, type MessageSender } from '../browser/browser-api.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 import { type WorkerCall, workerCall } from '../line/worker-call.ts';
 import type { createPresence } from './presence.ts';
@@ -22,15 +22,16 @@ export function listenToBrowser({ attach, answer, onAlarm, presence, wake }: Wor
     if (port.name !== CLIENT_LINE || port.sender?.id !== browser.runtime.id) return;
     attach(createLine(port));
   });
-  browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
-    const call = z.safeParse(workerCall, message);
-    if (sender.id !== browser.runtime.id || !call.success) return false;
-    answer(call.data).then(
-      () => reply({ ok: true }),
-      () => reply({ ok: false }),
-    );
-    return true;
-  });
+  browser.runtime.onMessage.addListener(
+    (message: unknown, sender: MessageSender): Promise<unknown> | undefined => {
+      const call = z.safeParse(workerCall, message);
+      if (sender.id !== browser.runtime.id || !call.success) return undefined;
+      return answer(call.data).then(
+        () => ({ ok: true }),
+        () => ({ ok: false }),
+      );
+    },
+  );
   browser.alarms.onAlarm.addListener(({ name }) => onAlarm(name));
   browser.windows.onFocusChanged.addListener((windowId) => {
     const hasFocus = windowId !== browser.windows.WINDOW_ID_NONE;

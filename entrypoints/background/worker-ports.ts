@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import { openBroadcastChannel } from '#client/broadcast-channel.ts';
 import { DeclinedError } from '#client/failure.ts';
 import type { AuthorizePort, Clock, Ports } from '#client/ports.ts';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { authFlowFailure } from './auth-flow-failure.ts';
 

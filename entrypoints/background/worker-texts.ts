@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { browser } from 'wxt/browser';
 import { createTexts } from '#i18n/init.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
+import { browser } from '../browser/browser-api.ts';
 import { loadPackedTexts } from '../browser/packed-texts.ts';
 
 /** The texts in a language; null follows the browser. */

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { createClient, type HostClient } from '#client/create-client.ts';
 import { serveRemoteClient } from '#client/remote/serve-remote-client.ts';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import type { WorkerCall } from '../line/worker-call.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';

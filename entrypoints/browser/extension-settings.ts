@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { KeyValueStorage } from '#client/ports.ts';
 import {
@@ -6,7 +5,6 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#contract/notification.ts';
-import { createExtensionStorage } from './extension-storage.ts';
 
 const KEY = 'settings';
 
@@ -94,9 +92,3 @@ export function createExtensionSettings(
     watch: (listener) => openStorage().watch(KEY, (stored) => listener(parseExtensionSettings(stored))),
   };
 }
-
-/** The store of this browser, for pages and worker. */
-export const extensionSettings: ExtensionSettingsStore = createExtensionSettings(
-  () => createExtensionStorage(browser.storage.local),
-  (name, task) => navigator.locks.request(name, task),
-);

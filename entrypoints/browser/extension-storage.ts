@@ -1,6 +1,6 @@
-import type { Browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { KeyValueStorage } from '#client/ports.ts';
+import type { StorageArea, StorageChanges } from './browser-api.ts';
 
 const stored = z.string();
 
@@ -8,7 +8,7 @@ const stored = z.string();
  * The worker's storage, on `storage.local`. Other than local storage of a page, it tells the writer of its own
  * writes too; those are left out here.
  */
-export function createExtensionStorage(area: Browser.storage.StorageArea): KeyValueStorage {
+export function createExtensionStorage(area: StorageArea): KeyValueStorage {
   const own = new Map<string, string | null>();
 
   return {
@@ -28,7 +28,7 @@ export function createExtensionStorage(area: Browser.storage.StorageArea): KeyVa
       return Object.keys(await area.get(null)).filter((key) => key.startsWith(prefix));
     },
     watch(key, listener) {
-      const follow = (changes: Record<string, Browser.storage.StorageChange>) => {
+      const follow = (changes: StorageChanges) => {
         const change = changes[key];
         if (change === undefined) return;
         const parsed = z.safeParse(stored, change.newValue);

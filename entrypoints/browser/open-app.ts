@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser-api.ts';
 
 /**
  * Shows an address of the web app: in the tab in front where that shows the app already, else in a new one. Which tab

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { browser } from '../browser/browser-api.ts';
 import { type WorkerCall, workerReply } from './worker-call.ts';
 
 /** Asks the worker to do something; whether it did. A worker that does not answer did not. */

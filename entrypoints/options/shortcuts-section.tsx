@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './options.module.css';
-import { keysOf, openShortcutSettings, type Shortcut } from './shortcuts.ts';
+import { shortcutKeys } from './shortcut-keys.ts';
+import { openShortcutSettings, type Shortcut } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The keys as they are now, and the way to the browser's page that changes them. */
@@ -19,7 +20,7 @@ export function ShortcutsSection({ initial }: { readonly initial: readonly Short
           <div key={name} className={styles.row}>
             {/* i18n-keys: pages:extension.options.shortcuts.{quickTask,toggleTimer,openPanel} */}
             <dt>{t(`extension.options.shortcuts.${name}`)}</dt>
-            <dd>{keys === '' ? t('extension.options.shortcuts.none') : <Kbd keys={keysOf(keys)} />}</dd>
+            <dd>{keys === '' ? t('extension.options.shortcuts.none') : <Kbd keys={shortcutKeys(keys)} />}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,4 @@
-import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
+import { browser } from '../browser/browser-api.ts';
 
 /** The commands of the manifest, by the name that people read. */
 const names = {
@@ -23,18 +22,8 @@ export async function readShortcuts(): Promise<readonly Shortcut[]> {
   }));
 }
 
-/** The keys of a shortcut, each as printed on it. On a Mac the signs stand side by side. */
-export function keysOf(shortcut: string): readonly string[] {
-  return shortcut.includes('+') ? shortcut.split('+') : [...(shortcut.match(/[⌘⌥⇧⌃]|[^⌘⌥⇧⌃]+/g) ?? [])];
-}
-
-const firefoxCommands = z.object({
-  openShortcutSettings: z.custom<() => Promise<void>>((value) => typeof value === 'function'),
-});
-
 /** Only the browser changes keys: Firefox opens its page by a call, Chrome by its address. */
 export async function openShortcutSettings(): Promise<void> {
-  const firefox = firefoxCommands.safeParse(browser.commands);
-  if (firefox.success) await firefox.data.openShortcutSettings();
+  if (browser.commands.openShortcutSettings) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { browser } from 'wxt/browser';
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/button.tsx';
+import { browser } from '../browser/browser-api.ts';
 import styles from './connect-card.module.css';
 import { useServer } from './server-context.tsx';
 import { useEndedSession } from './use-ended-session.ts';

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
 /** Draft that was being typed when a popup closed, with the account it belongs to. */

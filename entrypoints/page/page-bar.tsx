@@ -2,9 +2,9 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useTranslation } from 'react-i18next';
-import { browser } from 'wxt/browser';
 import { Mark } from '#ui/mark.tsx';
 import { NativeIconButton } from '#ui/native-button.tsx';
+import { browser } from '../browser/browser-api.ts';
 import styles from './page-bar.module.css';
 import { useOpenApp } from './server-context.tsx';
 import { SyncStatus } from './sync-status.tsx';

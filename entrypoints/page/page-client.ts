@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
 import type { ReaderOptions } from '#client/remote/read-replica.ts';
 import { createRemoteClient } from '#client/remote/remote-client.ts';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 

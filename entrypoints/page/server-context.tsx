@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
+import { browser } from '../browser/browser-api.ts';
 import { openApp } from '../browser/open-app.ts';
 import { readServer, watchServer } from '../server-address/stored-server.ts';
 

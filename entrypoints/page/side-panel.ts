@@ -1,21 +1,11 @@
-import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
+import { browser } from '../browser/browser-api.ts';
 
-const sidebarAction = z.object({
-  open: z.custom<() => Promise<void>>((value) => typeof value === 'function'),
-});
-
-/** Firefox's sidebar, which Chrome's types do not know. */
-function sidebar() {
-  const found = sidebarAction.safeParse(Reflect.get(browser, 'sidebarAction'));
-  return found.success ? found.data : null;
-}
-
+/** Whether the browser has a side panel (Chrome) or a sidebar (Firefox). */
 export function hasSidePanel(): boolean {
-  return browser.sidePanel !== undefined || sidebar() !== null;
+  return browser.sidePanel !== undefined || browser.sidebarAction !== undefined;
 }
 
-/** Call it straight from a press: browsers open a side panel for a person only. */
+/** Opens the panel. Call it straight from a press: browsers open one for a person only. */
 export async function openSidePanel(windowId: number): Promise<void> {
-  await (sidebar()?.open() ?? browser.sidePanel.open({ windowId }));
+  await (browser.sidebarAction?.open() ?? browser.sidePanel?.open({ windowId }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { IDLE_SPAN_KEY, type IdleSpan, parseIdleSpan } from '../line/idle-span.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ExtensionSettings, extensionSettings } from '../browser/extension-settings.ts';
+import type { ExtensionSettings } from '../browser/extension-settings.ts';
+import { extensionSettings } from '../browser/stored-settings.ts';
 
 /** The settings of this browser, following changes from elsewhere; `initial` as they were before the first frame. */
 export function useExtensionSettings(initial: ExtensionSettings) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
+import { browser } from '../browser/browser-api.ts';
 import { hasSidePanel, openSidePanel } from './side-panel.ts';
 
 /** Opens the side panel of this window and closes the popup; undefined where the browser has none. */

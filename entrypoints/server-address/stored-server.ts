@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
 const KEY = 'server';

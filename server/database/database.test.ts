@@ -15,26 +15,26 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the outer database inside a transaction', () => {
-  it('throws instead of deadlocking', async () => {
+  it('throws instead of waiting for ever', async () => {
     const inside = database.transaction(async () => findByIds(database.outer, [uuidv7()]));
     await expect(inside).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/inside a transaction/) },
     });
   });
 
-  it('throws even if a query was built before', async () => {
+  it('throws too where it was taken hold of before', async () => {
     const { outer } = database;
     await expect(database.transaction(async () => outer.execute(sql`select 1`))).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/inside a transaction/) },
     });
   });
 
-  it('throws for a nested transaction', async () => {
+  it('throws for a transaction in a transaction', async () => {
     const nested = database.transaction(() => database.transaction(async () => 1));
     await expect(nested).rejects.toThrow(/inside a transaction/);
   });
 
-  it('works again after it, and for work that is only started in it', async () => {
+  it('is fine after it, and for what is only started in it', async () => {
     let later: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
       expect(await findByIds(tx, [uuidv7()])).toEqual([]);
@@ -45,14 +45,14 @@ describe('the outer database inside a transaction', () => {
 });
 
 describe.runIf(testDatabaseUrl === undefined)('the embedded engine', () => {
-  it('has the major that the data folder check expects', async () => {
+  it('is of the major that the data folder check expects', async () => {
     const { rows } = await database.executeSql(
       `select current_setting('server_version_num')::int / 10000 as major`,
     );
     expect(rows).toEqual([{ major: EMBEDDED_MAJOR }]);
   });
 
-  it('acknowledges only durable writes', async () => {
+  it('acknowledges only what is kept', async () => {
     const { rows } = await database.executeSql('show synchronous_commit');
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   });

@@ -68,7 +68,7 @@ describe('a refused statement', () => {
   });
 });
 
-describe('a value', () => {
+describe('values', () => {
   it.each<[string, string, unknown, unknown?]>([
     ['text', 'text', 'plain'],
     ['no text', 'text', ''],
@@ -93,7 +93,7 @@ describe('a value', () => {
     expect(back).toEqual(read);
   });
 
-  it('is read by the given parsers, in rows of either form', async () => {
+  it('are read by the parsers they are given, in rows of either form', async () => {
     const parsers = { 1184: (text: string) => `at ${text}` };
     const text = `select '2026-11-21 03:08:54+00'::timestamptz as a, 1 as b, null::int as c`;
     const now = await connection.query(text, [], { rowMode: 'array', parsers });
@@ -103,15 +103,15 @@ describe('a value', () => {
     ]);
   });
 
-  it('has PGlite’s description of the statement', async () => {
+  it('come with what PGlite says of the statement', async () => {
     for (const text of ['select 1 as one', 'update counters set n = 0', 'set work_mem = default', '']) {
       expect(await connection.query(text)).toEqual(await client.query(text));
     }
   });
 });
 
-describe('a turn', () => {
-  it('makes every other statement wait for the transaction, and keeps their order', async () => {
+describe('turns', () => {
+  it('make every other statement wait for the transaction, and keep their order', async () => {
     const seen: string[] = [];
     let open: () => void = () => undefined;
     const isOpen = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ describe('a turn', () => {
     expect(seen).toEqual(['first', 'query 21', 'second', 'exec 0']);
   });
 
-  it('keeps statements of one transaction in order', async () => {
+  it('do not let statements of one transaction get in each other’s way', async () => {
     const values = await connection.transaction((token) =>
       Promise.all(
         [1, 2, 3, 4, 5, 6].map(async (n) => {
@@ -153,7 +153,7 @@ describe('a turn', () => {
     expect(values).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('refuses a transaction that has ended, even while another one runs', async () => {
+  it('refuse a transaction that has ended, also while another one runs', async () => {
     let ended: object | undefined;
     await connection.transaction(async (token) => {
       ended = token;
@@ -164,7 +164,7 @@ describe('a turn', () => {
     await expect(connection.queryIn(undefined, 'select 1')).rejects.toThrow(/has ended/);
   });
 
-  it('ends with the connection', async () => {
+  it('end with the connection', async () => {
     const other = createEmbeddedConnection(await startInMemory(), startInMemory);
     const [answer] = await Promise.all([other.query('select 1 as one'), other.close()]);
     expect(answer.rows).toEqual([{ one: 1 }]);
@@ -173,19 +173,19 @@ describe('a turn', () => {
   });
 });
 
-describe('a prepared statement', () => {
-  it('is kept by its text until it is the least recently used', async () => {
+describe('prepared statements', () => {
+  it('are kept by their text, the least recently used one goes', async () => {
     for (const n of [1, 2, 3, 1, 4, 5]) await connection.query(`select ${n} as n`);
     expect(await preparedTexts()).toEqual([1, 3, 4, 5].map((n) => `select ${n} as n`));
   });
 
-  it('is not kept for a long text', async () => {
+  it('are not kept for long texts', async () => {
     const long = `select 1 as n /* ${'x'.repeat(5_000)} */`;
     for (const _again of [1, 2]) expect((await connection.query(long)).rows).toEqual([{ n: 1 }]);
     expect(await preparedTexts()).not.toContain(long);
   });
 
-  it('follows a table whose columns change', async () => {
+  it('follow a table whose columns change', async () => {
     const read = () => connection.query('select * from notes where id = $1', [3]);
     await connection.exec(`insert into notes values (3, 'kept')`);
     expect((await read()).rows).toEqual([{ id: 3, title: 'kept' }]);
@@ -199,7 +199,7 @@ describe('a prepared statement', () => {
     expect((await read()).rows).toEqual([{ id: 3, title: 'kept', done: false }]);
   });
 
-  it('ends the transaction that it is outdated in, and works in the next', async () => {
+  it('end the transaction they are outdated in, and work in the next', async () => {
     const read = () =>
       connection.transaction((token) => connection.queryIn(token, 'select * from notes where id = 3'));
     await read();
@@ -208,7 +208,7 @@ describe('a prepared statement', () => {
     expect((await read()).rows).toEqual([{ id: 3, title: 'kept' }]);
   });
 
-  it('gets a new plan after a while, because tables grow', async () => {
+  it('get a new plan after a while, for their tables grow', async () => {
     const text = 'select id from grown where id = $1';
     const plan = async () => {
       const named = await connection.exec(

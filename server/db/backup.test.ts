@@ -60,8 +60,8 @@ const changesAfter = async (cursor: string, token: string) =>
     })
   ).json();
 
-describe('the backup and restore commands', () => {
-  it('refuse a backup without a name, of no data, of a foreign database, or over another file', async () => {
+describe('what the commands refuse', () => {
+  it('a backup without a name, of nothing, of somebody else’s database, or over another file', async () => {
     expect(await runCommandToEnd('server/db/backup.ts', [], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       output: expect.stringContaining('npm run backup -- <file>'),
@@ -76,7 +76,7 @@ describe('the backup and restore commands', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('refuse to restore an invalid backup, into a folder in use, or over other content', async () => {
+  it('to restore what is no backup, into a folder in use, or over other content', async () => {
     const target = join(folder, 'refused');
     expect((await restore(target)).output).toContain(`${file} is not whole, or not a backup of Daywall.`);
     rmSync(file);
@@ -95,7 +95,7 @@ describe('the backup and restore commands', () => {
 });
 
 describe('a backup', () => {
-  it('of a busy server is complete when restored, without later writes', async () => {
+  it('of a server that is being written to comes back whole, and what came after it is gone', async () => {
     const token = await register();
     const before = await create(token, 30);
     let isWriting = true;
@@ -139,7 +139,7 @@ describe('a backup', () => {
     expect(news.changes.map(({ id }: { id: string }) => id)).toEqual([later]);
   });
 
-  it('of a stopped server is restored into another folder', async () => {
+  it('of a server that is stopped comes back in another folder', async () => {
     const token = await register();
     const ids = await create(token, 10);
     await server.stop('SIGTERM');

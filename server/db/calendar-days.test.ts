@@ -33,7 +33,7 @@ const kept: readonly (readonly [instant: string, zone: string | null, day: strin
   ['2026-11-24T13:07:11Z', 'Asia/Kolkata', '2026-11-24'],
 ];
 
-it('the migration of whole days keeps the chosen day', async () => {
+it('whole days of earlier versions become the day that was chosen', async () => {
   const { executeSql } = server.database;
   const [first = '', ...rest] = moves;
   await executeSql(first);

@@ -110,20 +110,20 @@ describe('hot queries read by index on a filled database', () => {
     expect(await scannedBy(database, query)).toEqual([]);
   });
 
-  it('a query without an index is detected', async () => {
+  it('notices a query without an index', async () => {
     const scan = scannedBy(database, (q) => q.select().from(tasksTable).where(eq(tasksTable.title, 'x')));
     expect(await scan).toEqual(['tasks']);
   });
 });
 
-describe('a database without statistics', () => {
+describe('on a database that has no statistics yet', () => {
   beforeAll(async () => {
     await database.executeSql(`
       delete from pg_statistic;
       update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace;`);
   });
 
-  it('reads shared tasks without the tasks of everybody', async () => {
+  it('what one is given does not cost the tasks of everybody', async () => {
     const read = await indexesOf(database, (q) => tasks.listOpenShared(q, me, [me], undefined, 50));
     expect(read).toContain('tasks_shared');
     expect(read).not.toContain('tasks_open');

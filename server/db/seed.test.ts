@@ -47,14 +47,14 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-  it('is filled once: a second run changes nothing', async () => {
+  it('is filled once: a second time leaves everything as it is', async () => {
     expect(isFilled).toBe(true);
     const before = await countOf('changes');
     expect(await seed()).toBe(false);
     expect(await countOf('changes')).toEqual(before);
   });
 
-  it('lets each of its people sign in', async () => {
+  it('lets each of its people in', async () => {
     for (const { email, firstName } of demoPeople) {
       expect((await signIn(email)).user).toMatchObject({ firstName, isVerified: true });
     }
@@ -120,7 +120,7 @@ describe('the demo', () => {
     expect(records.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
-  it('replaces an unfinished run', async () => {
+  it('starts anew where a run before did not come to its end', async () => {
     const people = demoPeople.length;
     await server.database.executeSql('update users set is_verified = false');
     expect(await seed()).toBe(true);

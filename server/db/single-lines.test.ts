@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the migration of names and titles makes single lines without invisible characters', async () => {
+it('names and titles of earlier versions become single lines without unseen characters', async () => {
   const { executeSql } = server.database;
   const { id, owner } = await makeOrganization(server);
   const socket = await connectSocket(server.url, 'tasks', owner.token);
@@ -60,7 +60,7 @@ it('the migration of names and titles makes single lines without invisible chara
   again.close();
 });
 
-it('the migration of copied labels and titles makes single lines like new ones', async () => {
+it('copies of labels and titles of earlier versions become single lines, as new ones are', async () => {
   const { executeSql } = server.database;
   const { id: orgId, owner } = await makeOrganization(server);
   const { user, token } = await registerPerson(server);

@@ -16,8 +16,8 @@ async function knownPeople(): Promise<unknown> {
   return rows[0]?.known;
 }
 
-describe('the upkeep job', () => {
-  it('gives the embedded database statistics', async () => {
+describe('the upkeep of the database', () => {
+  it('lets the embedded database know how much it holds', async () => {
     for (let count = 0; count < 3; count += 1) await registerPerson(server);
     const before = await knownPeople();
     const job = server.app.scheduledJobs.find(({ name }) => name === 'upkeep');

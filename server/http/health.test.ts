@@ -9,13 +9,13 @@ const LOOK = 2;
 /** More transactions than there are connections. */
 const MANY = 12;
 
-it('a health check fails with "unavailable" if the database answers no query', async () => {
+it('a health check says "unavailable" of a database that answers nobody', async () => {
   await expect(createHealth({ probe: () => new Promise(() => {}) }, LOOK)()).rejects.toMatchObject({
     id: 'unavailable',
   });
 });
 
-it('a health check passes a probe’s failure on, and probes again the next time', async () => {
+it('a health check passes the failure of a probe on, and asks anew the next time', async () => {
   let isAway = true;
   const check = createHealth({
     probe: () => (isAway ? Promise.reject(new Error('gone')) : Promise.resolve()),
@@ -25,7 +25,7 @@ it('a health check passes a probe’s failure on, and probes again the next time
   await check();
 });
 
-it('a health check does not blame the database for a suspension of its own process', async () => {
+it('a health check does not take a standstill of its own process for one of the database', async () => {
   const check = createHealth({ probe: () => nextTurn() }, LOOK);
   const checked = check();
   const end = performance.now() + 60 * LOOK;
@@ -33,7 +33,7 @@ it('a health check does not blame the database for a suspension of its own proce
   await checked;
 });
 
-it('a server whose connections are all busy is healthy', async () => {
+it('a server whose connections are all at work says that it is healthy', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   let isOver = false;

@@ -42,7 +42,7 @@ it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001:
   (address) => expect(isPrivate(address)).toBe(false),
 );
 
-describe('a name that is looked up for a connection', () => {
+describe('a name looked up for a connection', () => {
   const leadingTo = (...addresses: string[]) =>
     createPublicLookup((_name, _options, callback) =>
       callback(
@@ -51,7 +51,7 @@ describe('a name that is looked up for a connection', () => {
       ),
     );
 
-  it('is refused if it resolves to a private address, even beside a public one', async () => {
+  it('that leads to a private address is connected to nobody, also where it leads to a public one too', async () => {
     let isReached = false;
     const server = createServer(() => undefined).on('connection', () => {
       isReached = true;
@@ -69,7 +69,7 @@ describe('a name that is looked up for a connection', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is answered in the requested shape', async () => {
+  it('is answered in the shape that was asked for', async () => {
     const ask = (all: boolean) =>
       new Promise((resolve) => leadingTo('8.8.8.8')('push.example', { all }, (...answer) => resolve(answer)));
     expect(await ask(false)).toEqual([null, '8.8.8.8', 4]);

@@ -75,7 +75,7 @@ const rowsOf = (name: string) =>
     .then(({ rows }) => rows);
 
 describe('a queued job', () => {
-  it('does not run where its write fails, and one of an unknown kind is refused', async () => {
+  it('does not run where its write fails, and one that nobody knows is not taken', async () => {
     const { job, seen } = greet('failing-write');
     const jobs = await start([job]);
     const failing = database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ describe('a queued job', () => {
     await expect.poll(() => seen, PATIENT).toEqual(names);
   });
 
-  it('keeps its data sealed in the database', async () => {
+  it('keeps what it carries sealed in the database', async () => {
     const { job, seen } = greet('sealed');
     const jobs = await start([job]);
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'a secret token' }));
@@ -109,7 +109,7 @@ describe('a queued job', () => {
     expect(row?.data).not.toMatch(/secret token|name/);
   });
 
-  it('is retried with growing delay, and is a fault after its last try', async () => {
+  it('is tried again, later each time, and is a fault after its last try', async () => {
     const { job, seen } = greet('retried', () => {
       throw new Error('no luck');
     });
@@ -125,7 +125,7 @@ describe('a queued job', () => {
     await expect.poll(() => rowsOf(job.name), PATIENT).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('is not retried if its data does not fit', async () => {
+  it('is not tried again where its data does not fit', async () => {
     const { job, seen } = greet('unfit');
     const elder = { ...job, schema: z.object({ title: z.string() }), run: async () => {} };
     const jobs = await start([job]);
@@ -137,7 +137,7 @@ describe('a queued job', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is not retried if it was sealed with another secret', async () => {
+  it('is not tried again where it was sealed with another secret', async () => {
     const { job, seen } = greet('resealed');
     const jobs = await start([job], { key: new Uint8Array(32) });
     await jobs.close();
@@ -148,7 +148,7 @@ describe('a queued job', () => {
     expect(seen).toEqual([]);
   });
 
-  it('runs once if several processes wait for it', async () => {
+  it('runs once where several processes wait for it', async () => {
     const here = greet('several');
     const there = greet('several');
     const poll = { scheduled: 3_600, queued: 0.5 };
@@ -162,7 +162,7 @@ describe('a queued job', () => {
     expect(new Set([...here.seen, ...there.seen]).size).toBe(20);
   });
 
-  it('waits for the next start if no process ran it', async () => {
+  it('waits for the next start where nobody ran it', async () => {
     const { job, seen } = greet('left');
     const jobs = await start([job]);
     await jobs.close();
@@ -175,7 +175,7 @@ describe('a queued job', () => {
 });
 
 describe('a scheduled job', () => {
-  it('runs by its cron line in one of several processes, and a removed one leaves the schedule', async () => {
+  it('runs by its line in one of several processes; one that is no more leaves the schedule', async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
@@ -203,8 +203,8 @@ describe('a scheduled job', () => {
   });
 });
 
-describe('a held job', () => {
-  it('runs by hand only: after its commit, parsed, and again after a failure', async () => {
+describe('jobs that are held', () => {
+  it('wait for a hand: only what committed, parsed, and again where it failed', async () => {
     let isBroken = true;
     const { job, seen } = greet('held', () => {
       if (isBroken) throw new Error('no luck');
@@ -228,7 +228,7 @@ describe('a held job', () => {
     await expect(unknown).rejects.toThrow('unknown is not among the queued jobs');
   });
 
-  it('runs the jobs that it sends in turn', async () => {
+  it('runs what a job sends in turn', async () => {
     const { job: second, seen } = greet('second');
     const jobs = createHeldJobs();
     const first: QueuedJob<{ name: string }> = {

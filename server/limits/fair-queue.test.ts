@@ -24,7 +24,7 @@ function createWork() {
 }
 
 describe('a fair queue', () => {
-  it('refuses work beyond one user’s waiting limit', async () => {
+  it('refuses what goes beyond what one person may have waiting', async () => {
     const queue = createFairQueue(createManualClock(), { each: 2, together: 4, time: null });
     const work = createWork();
     const refused: unknown[] = [];
@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     expect(work.begun.at(-1)).toBe('ada');
   });
 
-  it('lets users take turns, however much each requests', async () => {
+  it('lets people take turns, however much each asks for', async () => {
     const queue = createFairQueue(createManualClock(), { each: 1, together: 1, time: null });
     const work = createWork();
     for (let index = 0; index < 5; index += 1) void queue.run('eve', work.of('eve'));
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['eve', 'eve', 'ada', 'kim', 'eve', 'ada', 'eve', 'eve']);
   });
 
-  it('starts no work of a user whose answers are not read', async () => {
+  it('begins nothing of a person whose answers do not leave', async () => {
     const queue = createFairQueue(createManualClock(), { each: 4, together: 4, time: null });
     const work = createWork();
     let leave = () => {};
@@ -63,7 +63,7 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['ada', 'eve']);
   });
 
-  it('refuses a user without time left, until some has come back', async () => {
+  it('refuses whoever has used up their time, until some has come back', async () => {
     const clock = createManualClock();
     const queue = createFairQueue(clock, { each: 1, together: 1, time: { rate: 1, size: 0.001 } });
     const busy = async () => {
@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     expect(await queue.run('eve', busy)).toBe('done');
   });
 
-  it('continues after a failure, and is not blocked by work that waits for something outside', async () => {
+  it('goes on when work fails, and is kept up by none that waits for something outside', async () => {
     const queue = createFairQueue(createManualClock(), { each: 1, together: 1, time: null });
     await expect(queue.run('eve', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     void queue.run('eve', () => new Promise(() => undefined));

@@ -23,7 +23,7 @@ function open(factor = 1) {
 }
 
 describe('outreach', () => {
-  it('lets a stranger reach one user a few times, and again after an hour', () => {
+  it('lets a stranger reach one person a few times, and again after an hour', () => {
     const { clock, count } = open();
     expect(count('eve', { strangers: ['ada'] })).toBe(5);
     expect(count('eve', { strangers: ['ada'] })).toBe(0);
@@ -31,21 +31,21 @@ describe('outreach', () => {
     expect(count('eve', { strangers: ['ada'] })).toBe(5);
   });
 
-  it('limits the strangers that one sender reaches', () => {
+  it('lets one sender reach only so many strangers', () => {
     const { outreach, count } = open();
     for (let index = 0; index < 20; index += 1) outreach.take('eve', { strangers: [`person ${index}`] });
     expect(count('eve', { strangers: ['one more'] })).toBe(0);
     expect(count('kim', { strangers: ['one more'] })).toBe(5);
   });
 
-  it('limits all strangers of one receiver together, and never colleagues', () => {
+  it('lets strangers together reach one person only so often, and colleagues regardless', () => {
     const { count } = open();
     const reached = Array.from({ length: 10 }, (_, index) => count(`eve ${index}`, { strangers: ['ada'] }));
     expect(reached.reduce((sum, each) => sum + each)).toBe(30);
     expect(count('grace', { colleagues: ['ada'] })).toBe(60);
   });
 
-  it('refuses strangers for a sender with an unverified address', () => {
+  it('reaches no strangers for a sender whose address is not verified', () => {
     const { outreach, count } = open();
     const take = (receivers: object) => outreach.take('eve', { ...receivers, isVerified: false });
     expect(() => take({ strangers: ['ada'], colleagues: ['kim'] })).toThrow('Verify your email');
@@ -53,20 +53,20 @@ describe('outreach', () => {
     expect(count('eve', { strangers: ['ada'] })).toBe(5);
   });
 
-  it('counts nothing of a refused write', () => {
+  it('counts nothing of an act that it refuses', () => {
     const { count } = open();
     expect(count('eve', { strangers: ['ada'] })).toBe(5);
     expect(count('eve', { strangers: ['ada', 'kim'] })).toBe(0);
     expect(count('eve', { strangers: ['kim'] })).toBe(5);
   });
 
-  it('recognizes an address in any spelling', () => {
+  it('knows an address however it is written', () => {
     const { count } = open();
     expect(count('eve', { strangers: ['Ada@example.org'] })).toBe(5);
     expect(count('eve', { strangers: ['ada@example.org'] })).toBe(0);
   });
 
-  it('lets one write notify a whole organization, but not repeatedly', () => {
+  it('lets one act tell a whole organization, though not again and again', () => {
     const { count } = open();
     const members = Array.from({ length: 2_000 }, (_, index) => `member ${index}`);
     expect(count('ada', { colleagues: members })).toBe(12);

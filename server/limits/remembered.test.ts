@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createRemembered } from './remembered.ts';
 
-describe('a remembered entry', () => {
-  it('is removed within a minute once it is useless, without a read', () => {
+describe('remembered things', () => {
+  it('are forgotten within a minute once they say nothing any more, though nobody asks', () => {
     const clock = createManualClock();
     const things = createRemembered<{ until: number }>(clock, 100, ({ until }) => until <= clock.now());
     const began = clock.now();
@@ -15,7 +15,7 @@ describe('a remembered entry', () => {
     expect(things.get('long')).toBe(undefined);
   });
 
-  it('is evicted beyond the limit, the one set longest ago first', () => {
+  it('are never more than there may be: the one set longest ago goes first', () => {
     const things = createRemembered<number>(createManualClock(), 2, () => false);
     things.set('a', 1);
     things.set('b', 2);

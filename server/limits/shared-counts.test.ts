@@ -29,8 +29,8 @@ afterEach(async () => {
   await redis.stop();
 });
 
-describe('a counter in Redis', () => {
-  it('is null at once while Redis is down, at the start too, which is logged once until it is back', async () => {
+describe('counts in Redis', () => {
+  it('are null at once while it is away, at the start too, which is said once until it is back', async () => {
     const { port } = redis;
     await redis.stop();
     const counts = open();
@@ -46,7 +46,7 @@ describe('a counter in Redis', () => {
     expect(await counts.count('a', 1_000)).toBe(null);
   });
 
-  it('is shared by all processes, within one window', async () => {
+  it('are the same for all who count, within one window', async () => {
     const [one, other] = [open(), open()];
     await isThere(one);
     await isThere(other);
@@ -60,7 +60,7 @@ describe('a counter in Redis', () => {
     await expect.poll(() => one.count('short', 1)).toMatchObject({ count: 1 });
   });
 
-  it('takes from one bucket', async () => {
+  it('take from one bucket', async () => {
     const [one, other] = [open(), open()];
     await isThere(one);
     await isThere(other);
@@ -71,8 +71,8 @@ describe('a counter in Redis', () => {
   });
 });
 
-describe('the cost of an account’s emits', () => {
-  it('is shared across processes a moment later, and by each alone while Redis is down', async () => {
+describe('what the emits of an account cost', () => {
+  it('is held across processes a moment later, and by each alone while Redis is away', async () => {
     const clock = createManualClock();
     const [one, other] = [open(), open()];
     await isThere(one);
@@ -104,8 +104,8 @@ describe('the cost of an account’s emits', () => {
   });
 });
 
-describe('a server whose Redis is down', () => {
-  it('answers, and applies its limits by itself', async () => {
+describe('a server whose Redis is away', () => {
+  it('answers, and holds its limits by itself', async () => {
     await redis.stop();
     const lines: string[] = [];
     const sink = { write: (line: string) => void lines.push(line) };

@@ -88,7 +88,7 @@ describe('a mail that a write sent', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is not tried again after a 550, which is reported to the operator', async () => {
+  it('is not tried again after a 550, and whoever runs the server learns of it', async () => {
     smtp.answer(550);
     await write();
     await seeDelivered();
@@ -106,7 +106,7 @@ describe('a mail that a write sent', () => {
   });
 });
 
-it('a push message has the contract’s form after its browser has decrypted it', async () => {
+it('a push message is what the contract says when its browser has decrypted it', async () => {
   const { vapidKeys } = openSecrets({ secret: 's'.repeat(32), dataDir: '/nowhere' });
   const webPush = createWebPush({ config, vapidKeys });
   const endpoint = await startPushEndpoint(webPush.publicKey);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('a mail through an SMTP server', () => {
+describe('through an SMTP server', () => {
   let smtp: SmtpStand;
   let mailer: Mailer;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('a mail through an SMTP server', () => {
     await smtp.close();
   });
 
-  it('is refused without a single valid address', async () => {
+  it('what is no single address goes nowhere', async () => {
     for (const to of [
       'ada@example.org, eve@example.org',
       'ada@example.org\r\nBcc: eve@example.org',
@@ -47,7 +47,7 @@ describe('a mail through an SMTP server', () => {
     expect(smtp.attempts).toBe(0);
   });
 
-  it('gets no header and no line from its subject', async () => {
+  it('a subject adds no header and no line', async () => {
     const subject = 'Report\r\nBcc: eve@example.org\r\n\r\n<b>Body</b>\u0000';
     expect(await mailer.send({ ...mail, subject })).toBe('sent');
     const [received] = smtp.mails;
@@ -72,26 +72,26 @@ describe('a mail through an SMTP server', () => {
     expect(said).toEqual([]);
   });
 
-  it.each([451, 421, 452])('throws after a %i, so that it is retried', async (code) => {
+  it.each([451, 421, 452])('a %i is thrown, so that it is tried again', async (code) => {
     smtp.answer(code);
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(await mailer.send(mail)).toBe('sent');
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it.each([550, 552, 554])('is refused for good after a %i', async (code) => {
+  it.each([550, 552, 554])('a %i is an end', async (code) => {
     smtp.answer(code);
     expect(await mailer.send(mail)).toBe('refused');
     expect(smtp.attempts).toBe(1);
     expect(smtp.mails).toEqual([]);
   });
 
-  it('throws while the server is down', async () => {
+  it('a server that is away is thrown', async () => {
     await smtp.close();
     await expect(mailer.send(mail)).rejects.toThrow();
   });
 
-  it('shares a few connections with many others', async () => {
+  it('many mails share a few connections', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => mailer.send({ ...mail, subject: `Number ${at}` })),
     );
@@ -100,7 +100,7 @@ describe('a mail through an SMTP server', () => {
   });
 });
 
-it('is not sent to a server without a valid certificate, unless the URL allows it', async () => {
+it('a server whose certificate nobody signed is not spoken to, unless the URL says so', async () => {
   const smtp = await startSmtp({ isSecure: true });
   const careful = createMailer({ config: { smtpUrl: smtp.url, mailFrom, dataDir }, clock, say });
   await expect(careful.send(mail)).rejects.toThrow();
@@ -117,8 +117,8 @@ it('is not sent to a server without a valid certificate, unless the URL allows i
   await smtp.close();
 });
 
-describe('a mail without an SMTP server', () => {
-  it('becomes a file for its owner alone, printed on the console', async () => {
+describe('without an SMTP server', () => {
+  it('becomes a file for its owner alone, and the console says which', async () => {
     const mailer = createMailer({ config: { smtpUrl: null, mailFrom, dataDir }, clock, say });
     expect(await mailer.send({ ...mail, to: 'no address' })).toBe('refused');
     expect(await mailer.send(mail)).toBe('sent');
@@ -141,7 +141,7 @@ describe('a mail without an SMTP server', () => {
   });
 });
 
-it('throws on a full disk and leaves no partial file', async (test) => {
+it('a mail on a full disk waits to be sent again and leaves no half of a file', async (test) => {
   const disk = mountSmallDisk(1);
   if (disk === null) return test.skip('this account may not mount a disk');
   test.onTestFinished(() => disk.close());

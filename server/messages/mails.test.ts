@@ -99,14 +99,14 @@ describe.each(languages)('mails in %s', (language) => {
     expect(html.split(`href="${link}"`)).toHaveLength(3);
   });
 
-  it('greet a receiver without a name', () => {
+  it('greet somebody whose name nobody knows', () => {
     for (const message of everyMail(language, '')) {
       const { text } = mails.write(message);
       expect(text.split('\n')[2]).toBe(createTexts()(language)('mail.helloNobody'));
     }
   });
 
-  it('use the right plural for the life of a link', () => {
+  it('say for how long a link is valid in the right number', () => {
     const say = createTexts()(language);
     const forms = [1, 3].map((count) => say('mail.validDays', { count }));
     expect(forms[0]).toContain('1');
@@ -116,7 +116,7 @@ describe.each(languages)('mails in %s', (language) => {
   });
 });
 
-describe('user content in a mail', () => {
+describe('what people wrote', () => {
   const evil =
     '<img src=x onerror=alert(1)>"\'&{{token}}$t(mail.footer)\r\nBcc: eve@evil.example\u202E\u0000';
   const invitation: MailMessage = {
@@ -129,7 +129,7 @@ describe('user content in a mail', () => {
     token: 'secret',
   };
 
-  it('stays text: no element, no text key, no line and no direction of its own', () => {
+  it('stays text: no element, no text of ours, no line and no direction of its own', () => {
     const { subject, text, html } = mails.write(invitation);
     expect(html).not.toMatch(/<img|onerror=alert\(1\)>/);
     expect(html).toContain('&lt;img');
@@ -152,7 +152,7 @@ describe('user content in a mail', () => {
     }
   });
 
-  it('is cut if it is long', () => {
+  it('is cut where it is long', () => {
     const long = { ...invitation, actor: '𝒜'.repeat(5_000), organization: 'B'.repeat(5_000) };
     const { subject, text } = mails.write(long);
     expect([...subject].length).toBeLessThan(160);
@@ -176,7 +176,7 @@ describe('user content in a mail', () => {
   });
 });
 
-it('the layout of a mail loads and runs nothing', () => {
+it('the layout loads nothing and runs nothing', () => {
   for (const message of everyMail('en')) {
     const { html } = mails.write(message);
     expect(html).not.toMatch(/<(table|img|script|link|iframe|form)\b|url\(|@import/i);

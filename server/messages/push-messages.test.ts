@@ -36,7 +36,7 @@ function tell(changes: Partial<ToldNotification>, reader = english) {
 }
 
 describe.each(languages)('a push message in %s', (language) => {
-  it.each(notificationKinds)('has a text for %s', (kind) => {
+  it.each(notificationKinds)('%s says something', (kind) => {
     const dueAt = '2026-11-21T10:10:00.000Z';
     const { title, body } = tell({ kind, dueAt }, { ...english, language });
     expect(title).not.toMatch(/\{\{|notification\./);
@@ -44,19 +44,19 @@ describe.each(languages)('a push message in %s', (language) => {
     expect(body).toMatch(kind.startsWith('reminder.') ? /10/ : /^Report$/);
   });
 
-  it('has a fallback for an actor without a name', () => {
+  it('names somebody where the one who did it has no name', () => {
     expect(tell({ actorName: '  ' }, { ...english, language }).title).toMatch(/^\p{Lu}\S+ /u);
   });
 });
 
-describe('the time in a push message', () => {
+describe('when a thing is due', () => {
   const due = (
     minutes: number,
     reader: Partial<Reader> = {},
     kind: ToldNotification['kind'] = 'reminder.task',
   ) => tell({ kind, dueAt: new Date(now + minutes * 60_000).toISOString() }, { ...english, ...reader }).body;
 
-  it('is relative to now, before, at and after it', () => {
+  it('is told from now, before, at and after it', () => {
     expect(due(10)).toBe('Due in 10 minutes');
     expect(due(1)).toBe('Due in 1 minute');
     expect(due(0)).toBe('Due now');
@@ -67,7 +67,7 @@ describe('the time in a push message', () => {
     expect(due(-1, {}, 'reminder.scheduleItem')).toBe('Started 1 minute ago');
   });
 
-  it('includes the time of day if the zone is known', () => {
+  it('is told by the clock too where the zone is known', () => {
     expect(due(10, { timeZone: 'Europe/Berlin', hourCycle: 'h23' })).toBe('Due in 10 minutes (11:10)');
     expect(due(10, { timeZone: 'America/New_York' })).toMatch(/^Due in 10 minutes \(5:10\sAM\)$/);
     expect(due(10, { language: 'de', timeZone: 'Europe/Berlin' })).toBe('Fällig in 10 Minuten (11:10)');
@@ -85,7 +85,7 @@ describe('the time in a push message', () => {
     expect(due(-5, { language }).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it('is the reader’s day alone for a whole day', () => {
+  it('is the day alone where the whole day is, as the reader counts days', () => {
     const whole = (zone: string | null, dueDay = '2026-11-22', language: Reader['language'] = 'en') =>
       tell(
         { kind: 'reminder.task', dueAt: '2026-11-21T11:00:00.000Z', dueDay },
@@ -97,12 +97,12 @@ describe('the time in a push message', () => {
     expect(whole('Pacific/Honolulu', '2026-11-21', 'de')).toBe('Fällig heute (Sa., 21. Nov.)');
   });
 
-  it('is left out for an unknown zone', () => {
+  it('is left out where nobody knows it', () => {
     expect(tell({ kind: 'reminder.task' }).body).toBe('');
   });
 });
 
-describe('the path of a push message', () => {
+describe('where it leads', () => {
   it.each<[Partial<ToldNotification>, string]>([
     [
       { kind: 'delegation.requested', noteId: ids.note, delegationRequestId: ids.request },
@@ -125,7 +125,7 @@ describe('the path of a push message', () => {
   ])('%o', (changes, path) => expect(tell(changes).path).toBe(path));
 });
 
-describe('the payload of a push message', () => {
+describe('what goes over the wire', () => {
   it('is never too long for a push service, and stays text', () => {
     for (const character of ['a', '"', '\\', 'ä', '𝒜', '\u0000', '\u202E', '\uD800', '👩‍👩‍👧‍👦']) {
       const long = character.repeat(2_000);
@@ -136,7 +136,7 @@ describe('the payload of a push message', () => {
     }
   });
 
-  it('wakes a device for a reminder and a request, and replaces earlier comments', () => {
+  it('wakes a device for a reminder and a request, and lets the latest comment stand for all', () => {
     expect(tell({ kind: 'reminder.task' }).options).toEqual({ ttl: 3_600, urgency: 'high' });
     expect(tell({ kind: 'delegation.requested' }).options).toMatchObject({ urgency: 'high' });
     expect(tell({ kind: 'comment.added', noteId: ids.note }).options).toMatchObject({

@@ -38,7 +38,7 @@ describe.each(languages)('messages in %s', (language) => {
     expect(counted).not.toEqual([]);
   });
 
-  it('have English’s placeholders, and none is empty', () => {
+  it('take what English takes, and nothing is empty', () => {
     const wrong = [...own].filter(([key, text]) => {
       const original = english.get(key) ?? english.get(`${baseOf(key)}_other`);
       return text.trim() === '' || placeholdersOf(text).join() !== placeholdersOf(original).join();
@@ -46,7 +46,7 @@ describe.each(languages)('messages in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('use their language’s quotation marks', () => {
+  it('are written in their language’s marks', () => {
     const all = [...own.values()].join('\n');
     expect(all).not.toMatch(/['"]/);
     if (language === 'fr') expect(all).not.toMatch(/[^\u00a0\u202f][:;!?»](?!\/)|«[^\u00a0\u202f]/);

@@ -29,7 +29,7 @@ afterAll(() => {
   strict.close();
 });
 
-describe('a forbidden push endpoint', () => {
+describe('where messages may not go', () => {
   it.each([
     'nowhere',
     'http://push.example/a',
@@ -54,25 +54,25 @@ describe('a forbidden push endpoint', () => {
     expect(await strict.send({ endpoint: address, keys: someKeys }, 'x', options)).toBe('gone');
   });
 
-  it('is this machine unless a setting allows it', async () => {
+  it('this machine, where nobody allowed it: nothing arrives', async () => {
     expect(await strict.send(endpoint.subscribe(), 'x', options)).toBe('gone');
     expect(endpoint.received).toEqual([]);
   });
 
-  it('is any other private address, even if this machine is allowed', () => {
+  it('other private addresses, also where this machine is allowed', () => {
     expect(webPush.allows('http://127.0.0.1:8080/a')).toBe(true);
     expect(webPush.allows('http://10.0.0.1/a')).toBe(false);
     expect(webPush.allows('http://push.example/a')).toBe(false);
   });
 
-  it('is no push service on the internet', () => {
+  it('a push service on the internet is fine', () => {
     expect(strict.allows('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
     expect(strict.allows('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true);
     expect(strict.allows('https://[2606:4700::1111]/a')).toBe(true);
   });
 });
 
-describe('a push message', () => {
+describe('a message', () => {
   it('arrives encrypted for its browser, signed for its push service', async () => {
     const subscription = endpoint.subscribe();
     const payload = JSON.stringify({ title: 'Grüße – 你好' });
@@ -91,14 +91,14 @@ describe('a push message', () => {
     ]);
   });
 
-  it('may be as long as documented, and no longer', async () => {
+  it('may be as long as said, and no longer', async () => {
     const longest = 'ä'.repeat(MAX_PUSH_PAYLOAD / 2);
     expect(await webPush.send(endpoint.subscribe(), longest, options)).toBe('sent');
     expect(endpoint.received[0]?.text).toBe(longest);
     await expect(webPush.send(endpoint.subscribe(), `${longest}.`, options)).rejects.toThrow(/too long/);
   });
 
-  it('with other keys than those of the subscription is refused, and no subscription is deleted', async () => {
+  it('by other keys than those subscribed with is refused, and nothing is forgotten', async () => {
     const other = createECDH('prime256v1');
     const publicKey = other.generateKeys('base64url');
     const vapid = { publicKey, privateKey: other.getPrivateKey('base64url'), subject: 'mailto:a@b.example' };
@@ -109,7 +109,7 @@ describe('a push message', () => {
     stranger.close();
   });
 
-  it.each([404, 410])('answered with %i has an ended subscription', async (status) => {
+  it.each([404, 410])('answered with %i: the subscription has ended', async (status) => {
     endpoint.answer(status);
     expect(await webPush.send(endpoint.subscribe(), 'x', options)).toBe('gone');
   });
@@ -127,14 +127,14 @@ describe('a push message', () => {
     await expect(webPush.send(subscription, 'x', options)).rejects.toThrow('no answer from 127.0.0.1');
   });
 
-  it('has no receiver if the keys are invalid', async () => {
+  it('for keys that are none has nobody to go to', async () => {
     const { endpoint: address } = endpoint.subscribe();
     const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
     expect(await webPush.send({ endpoint: address, keys }, 'x', options)).toBe('gone');
   });
 });
 
-it('VAPID keys that are no pair are refused at the start', () => {
+it('keys that are no pair are refused at the start', () => {
   const vapid = {
     ...openSecrets({ secret: 'x'.repeat(32), dataDir: '/nowhere' }).vapidKeys,
     subject: 'mailto:a@b.c',

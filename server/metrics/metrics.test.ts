@@ -32,8 +32,8 @@ async function read(name: string, labels: Record<string, string> = {}): Promise<
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-describe('a request for the metrics', () => {
-  it('gets the answer of a missing route without permission', async () => {
+describe('who may not read the metrics', () => {
+  it('gets the answer of a route that does not exist', async () => {
     const unknown = await server.app.inject({ url: '/api/nothing' });
     const refused = [
       await ask(server, {}, '192.0.2.7'),
@@ -51,7 +51,7 @@ describe('a request for the metrics', () => {
     }
   });
 
-  it('is answered on this machine, or anywhere with the token', async () => {
+  it('reads them from this machine, or with the token from anywhere', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect((await ask(server, {}, address)).statusCode).toBe(200);
     const reply = await ask(remote, { authorization: `Bearer ${TOKEN}` }, '192.0.2.7');
@@ -94,7 +94,7 @@ describe('the metrics', () => {
     await expect.poll(() => read('daywall_open_sockets', { namespace: 'tasks' })).toBe(0);
   });
 
-  it('are separate for each server', async () => {
+  it('are each server’s own', async () => {
     const other = (await ask(remote, { authorization: `Bearer ${TOKEN}` })).body;
     expect(other).not.toContain('createQuickTask');
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { named } from './by-name.ts';
 
 /** Quick-add field of any page, web or extension. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import * as z from 'zod/mini';
 import { themes, wearTheme } from './theme.ts';
 import { waitUntilStill } from './wait-until-still.ts';

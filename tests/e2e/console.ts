@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, ConsoleMessage, Page, Target } from 'puppeteer-core';
+import type { Browser, ConsoleMessage, Page, Target } from 'puppeteer';
 
 /** Messages about late answers: a busy machine causes them, and the client handles them. */
 const LATE = [/NoResponseError: Request timed out/, /Socket connection timeout/];

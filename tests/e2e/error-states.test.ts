@@ -1,4 +1,4 @@
-import type { Browser, Keyboard, Page } from 'puppeteer-core';
+import type { Browser, Keyboard, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

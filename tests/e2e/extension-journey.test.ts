@@ -1,4 +1,4 @@
-import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import type { Browser, Page, WebWorker } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/task-events.ts';

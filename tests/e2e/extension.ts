@@ -1,4 +1,4 @@
-import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import type { Browser, Page, WebWorker } from 'puppeteer';
 import { NOTICE_LOCK } from '../../entrypoints/background/notice-lock.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { TASK_DRAG } from '#client-react/task-drag.ts';
 import { readConfig } from '#server/config.ts';

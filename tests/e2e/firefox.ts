@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { findFirefox } from '../../scripts/firefox.ts';
 import { listenToConsole } from './console.ts';
 import type { ExtensionPage } from './extension.ts';

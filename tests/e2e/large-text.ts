@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /** Default font size of browsers. Pixels. */
 const USUAL = 16;

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /** Largest layout shift of a loading page: a score, as the browser computes it. */
 const MOST_SHIFT = 0.02;

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { createDayNames, type DayNames } from '#time/day-names.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 interface PageClock {
   /** Instant at which each document of the page begins. Milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer';
 import { signedIn } from '#contract/session.ts';
 
 export interface Person {

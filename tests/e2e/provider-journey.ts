@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { vi } from 'vitest';
 import type { Provider } from '#contract/integration.ts';
 import { startGoogleWorld } from '#tests/stand-ins/google-calendar/world.ts';

@@ -1,4 +1,4 @@
-import type { CDPSession, Page, WebWorker } from 'puppeteer-core';
+import type { CDPSession, Page, WebWorker } from 'puppeteer';
 import { waitUntil } from './wait-until.ts';
 
 interface ShownNotice extends Notification {

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /**
  * Records everything that a server sends to a page from now on, in replies and over sockets. Returns the record so

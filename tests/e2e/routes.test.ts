@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppPage, appPages } from './app-pages.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';

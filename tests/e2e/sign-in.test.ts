@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
 import { pressButton, seeText } from './app-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /** Text of everything that the page's origin keeps on disk: every row of every database, and the local storage. */
 export async function readStoredText(page: Page): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];

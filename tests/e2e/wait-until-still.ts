@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /** Waits until nothing on the page is loading and no finite animation runs. */
 export async function waitUntilStill(page: Page): Promise<void> {

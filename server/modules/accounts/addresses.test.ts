@@ -21,7 +21,7 @@ const requestChange = (person: { token: string }, email: string, password = PASS
 const me = async (person: { token: string }) => (await stand.callAs(person, 'GET', '/api/me')).body;
 
 describe('verifying an account', () => {
-  it('is refused without a session', async () => {
+  it('is refused without being signed in', async () => {
     expect((await stand.send('POST', '/api/verify-account', { verifyToken: 'x' })).body.id).toBe(
       'unauthenticated',
     );
@@ -39,7 +39,7 @@ describe('verifying an account', () => {
     expect((await verify(person, 5)).body.id).toBe('invalid_input');
   });
 
-  it('is refused with a forged, foreign or expired token, and with one of another purpose', async () => {
+  it('is refused with a token that is forged, another’s, run out, or of another purpose', async () => {
     const [person, other] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     const token = await stand.tokenTo(person.email);
     expect((await verify(person, 'forged')).body).toEqual({
@@ -62,7 +62,7 @@ describe('verifying an account', () => {
     expect((await me(person)).isVerified).toBe(false);
   });
 
-  it('works once, with the mail of the registration, and is sent to sockets', async () => {
+  it('works once, with the mail that registering sent, and is heard live', async () => {
     const person = await registerUnverified(stand.server);
     const socket = await connectSocket(stand.server.url, 'tasks', person.token);
     expect(person.user.isVerified).toBe(false);
@@ -75,7 +75,7 @@ describe('verifying an account', () => {
     socket.close();
   });
 
-  it('accepts the latest of several mails only, and sends none to a verified user', async () => {
+  it('takes the latest of several mails only; who is verified gets none', async () => {
     const person = await registerUnverified(stand.server);
     const first = await stand.tokenTo(person.email);
     expect((await requestMail(person)).body).toEqual({});
@@ -88,7 +88,7 @@ describe('verifying an account', () => {
     expect(await stand.mailsTo(person.email)).toHaveLength(before);
   });
 
-  it('answers a replay as before', async () => {
+  it('answers a replay as it answered first', async () => {
     const person = await registerUnverified(stand.server);
     const verifyToken = await stand.tokenTo(person.email);
     const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': uuidv7() };
@@ -98,7 +98,7 @@ describe('verifying an account', () => {
     expect(again).toEqual(first);
   });
 
-  it('stores no token in plain text, and returns none', async () => {
+  it('keeps no token as it is in the database, nor in what the server says', async () => {
     const person = await registerUnverified(stand.server);
     const token = await stand.tokenTo(person.email);
     const { rows } = await stand.server.database.executeSql(
@@ -108,7 +108,7 @@ describe('verifying an account', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('sends mails in the browser’s language until one is chosen', async () => {
+  it('sends mails in the language that the browser asks for, until one is chosen', async () => {
     const person = await registerUnverified(stand.server);
     const headers = {
       authorization: `Bearer ${person.token}`,
@@ -124,7 +124,7 @@ describe('verifying an account', () => {
     ]);
   });
 
-  it('allows few mails an hour', async () => {
+  it('asks for few mails an hour', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1 });
     const person = await registerUnverified(strict.server);
     const ids: unknown[] = [];
@@ -137,7 +137,7 @@ describe('verifying an account', () => {
 });
 
 describe('changing the address', () => {
-  it('is refused with a wrong password, and for an invalid address', async () => {
+  it('is refused with a wrong password, and for what is no address', async () => {
     const person = await registerUnverified(stand.server);
     expect(await requestChange(person, newAddress(), 'not this one')).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe('changing the address', () => {
     expect(await stand.subjectsTo(person.email)).toEqual(['Verify your account']);
   });
 
-  it('informs the current address, and changes nothing before the new one is verified', async () => {
+  it('tells the address that there is, and changes nothing before the new one is proven', async () => {
     const person = await registerUnverified(stand.server);
     const email = newAddress();
     expect((await requestChange(person, email.toUpperCase())).body).toEqual({});
@@ -166,7 +166,7 @@ describe('changing the address', () => {
     expect((await verify(person, old)).body.id).toBe('invalid_token');
   });
 
-  it('accepts the latest of several mails only', async () => {
+  it('takes the latest of several', async () => {
     const person = await registerUnverified(stand.server);
     const [first, second] = [newAddress(), newAddress()];
     await requestChange(person, first);
@@ -175,7 +175,7 @@ describe('changing the address', () => {
     expect((await verify(person, await stand.tokenTo(second))).body.email).toBe(second);
   });
 
-  it('to a taken address gets the same answer, and is refused when it is verified', async () => {
+  it('to a taken address is answered alike, and refused when it is proven', async () => {
     const [person, owner] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     expect(await requestChange(person, owner.email)).toEqual({ status: 200, body: {} });
     const token = await stand.tokenTo(owner.email);
@@ -184,7 +184,7 @@ describe('changing the address', () => {
     expect((await verify(owner, token)).body.id).toBe('invalid_token');
   });
 
-  it('invalidates the mail of an earlier reset', async () => {
+  it('makes a mail of an earlier reset useless', async () => {
     const person = await registerUnverified(stand.server);
     const email = newAddress();
     await stand.send('POST', '/api/request-password-reset', { email: person.email });
@@ -200,7 +200,7 @@ describe('changing the address', () => {
 });
 
 describe('registering with a taken address', () => {
-  it('is refused, informs the owner of the address by mail, and is limited to a few tries', async () => {
+  it('is refused, tells the owner of the address by mail, and can be tried a few times only', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1 });
     const owner = await registerUnverified(strict.server);
     const input = { email: owner.email.toUpperCase(), password: PASSWORD, firstName: 'Eve' };

@@ -167,7 +167,7 @@ describe('a deleted account', () => {
     ]);
   });
 
-  it('leaves its comments without a name, and sends that to others', async () => {
+  it('leaves what it said to others, by nobody, and others hear of it', async () => {
     const person = await namedPerson();
     const friend = await registerPerson(server);
     const [socket, friends] = [await connect(person), await connect(friend)];
@@ -207,7 +207,7 @@ describe('a deleted account', () => {
     );
   });
 
-  it('hands accepted tasks back, and rejects its requests', async () => {
+  it('gives back what it took on, and answers what it was asked', async () => {
     const person = await namedPerson();
     const issuer = await registerPerson(server);
     const issuers = await connect(issuer);
@@ -234,7 +234,7 @@ describe('a deleted account', () => {
     expect(kinds).toContain('delegation.rejected');
   });
 
-  it('hands its tasks in an organization to an owner, and deletes an organization of its own', async () => {
+  it('hands its tasks in an organization to an owner, and takes with it the organization that was its own', async () => {
     const acme = await makeOrganization(server, {
       people: { second: 'owner', mia: 'member' },
       groups: { team: { members: { mia: 'member' } } },
@@ -264,8 +264,8 @@ describe('a deleted account', () => {
   });
 });
 
-describe('erasing an account', () => {
-  it('resumes after an interruption, in small steps', async () => {
+describe('erasing', () => {
+  it('goes on where it was given up, a little at a time', async () => {
     const database = await openTestDatabase();
     const first = await startTestServer({}, { ...database, close: async () => undefined });
     const person = await registerPerson(first);

@@ -88,7 +88,7 @@ async function live() {
   return { mine, theirs };
 }
 
-it('is refused without a token, and limited to a few an hour', async () => {
+it('is nobody’s without a token, and asked for few times an hour', async () => {
   expect((await server.app.inject({ method: 'GET', url: '/api/account/export' })).json().id).toBe(
     'unauthenticated',
   );
@@ -105,7 +105,7 @@ it('is refused without a token, and limited to a few an hour', async () => {
   await strict.close();
 });
 
-it('is an archive with a file for each kind of entity, and explains each', async () => {
+it('is an archive with a file for each kind of thing, and says what each is', async () => {
   const { reply, files } = await filesOf(stranger);
   expect(reply.headers['content-type']).toBe('application/zip');
   expect(reply.headers['content-disposition']).toBe('attachment; filename="daywall.zip"');
@@ -117,7 +117,7 @@ it('is an archive with a file for each kind of entity, and explains each', async
   }
 });
 
-it('holds exactly what the reads return', async () => {
+it('holds exactly what the doors show', async () => {
   const { mine, theirs } = await live();
   const { list } = await filesOf(ada);
   const { tasks } = await socket.ask('getTasks', {});
@@ -158,7 +158,7 @@ it('holds exactly what the reads return', async () => {
   ]);
 });
 
-it('holds no secret, and nothing of others that its reader may not see', async () => {
+it('holds no secret, and of others nothing that its reader may not see', async () => {
   const everything = async (person: Person) => [...(await filesOf(person)).files.values()].join('\n');
   const hers = await everything(ada);
   for (const secret of ['Kept from her', 'Not for her', stranger.user.id, stranger.email, friend.email]) {
@@ -170,7 +170,7 @@ it('holds no secret, and nothing of others that its reader may not see', async (
   expect(strangers).not.toMatch(/plants|Garden|Acme|Rest|word from her/);
 });
 
-it('is read page by page, so that nobody waits for a long one', async () => {
+it('is read page by page: nobody waits for a long one', async () => {
   const person = await registerPerson(server);
   await server.database.executeSql(
     `insert into tasks (id, created_at, updated_at, owner_id, title, importance, position)
@@ -184,8 +184,8 @@ it('is read page by page, so that nobody waits for a long one', async () => {
   );
 });
 
-describe('an interrupted export', () => {
-  it('breaks off at a fault, and the server survives', async () => {
+describe('an export that does not come to its end', () => {
+  it('breaks off where something goes wrong, and the server lives on', async () => {
     const lines: string[] = [];
     const failing = await startTestServer({}, undefined, { write: (line) => void lines.push(line) });
     const person = await registerPerson(failing);
@@ -199,7 +199,7 @@ describe('an interrupted export', () => {
     await failing.close();
   });
 
-  it('is read no further when its reader disconnects', async () => {
+  it('is read no further when its reader goes away', async () => {
     const person = await registerPerson(server);
     const ended = new AbortController();
     const reply = await fetch(`${server.url}/api/account/export`, {

@@ -20,7 +20,7 @@ const reset = (body: object, headers?: Record<string, string>) =>
 const change = (person: { token: string }, currentPassword: string, newPassword: string) =>
   stand.callAs(person, 'PUT', '/api/auth/password', { currentPassword, newPassword });
 
-describe('requesting a reset', () => {
+describe('asking for a reset', () => {
   it('is refused without the anti-forgery header or from a foreign origin', async () => {
     for (const headers of [
       {},
@@ -41,7 +41,7 @@ describe('requesting a reset', () => {
     }
   });
 
-  it('takes the same work and answer for known and unknown addresses, and mails the known', async () => {
+  it('does and answers the same for known and unknown addresses, and mails the known', async () => {
     const { email } = await registerUnverified(stand.server);
     await stand.server.app.heldJobs.runAll();
     const { held } = stand.server.app.heldJobs;
@@ -59,7 +59,7 @@ describe('requesting a reset', () => {
     expect(stand.smtp.mails).toHaveLength(before + 1);
   });
 
-  it('is answered beyond the limit of an account too, without another mail', async () => {
+  it('is answered beyond the limit of an account too, which is mailed no more than that', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
     const { email } = await registerUnverified(strict.server);
     for (const address of [email, 'nobody@example.org']) {
@@ -90,7 +90,7 @@ describe('requesting a reset', () => {
 });
 
 describe('resetting the password', () => {
-  it('is refused without a token or password, in the specification’s words', async () => {
+  it('is refused where the token or the password is missing, in the specification’s words', async () => {
     for (const body of [
       {},
       { token: 'x' },
@@ -106,7 +106,7 @@ describe('resetting the password', () => {
     expect((await reset({ token: 'x', password: 'short' })).body.id).toBe('invalid_input');
   });
 
-  it('is refused with a forged or expired token, and with one of another purpose', async () => {
+  it('is refused with a token that is forged, run out or of another purpose', async () => {
     const { email } = await registerUnverified(stand.server);
     const refused = async (token: string) => (await reset({ token, password: NEW_PASSWORD })).body.id;
     expect(await refused('forged')).toBe('invalid_token');
@@ -118,7 +118,7 @@ describe('resetting the password', () => {
     expect(await stand.signIn(email)).toBe(200);
   });
 
-  it('works once, ends every session, verifies the address and informs by mail', async () => {
+  it('works once, ends every session, verifies the address and tells by mail', async () => {
     const person = await registerUnverified(stand.server);
     const { email } = person;
     const second = await stand.signInAgain(person);
@@ -137,7 +137,7 @@ describe('resetting the password', () => {
     expect(body.user.isVerified).toBe(true);
   });
 
-  it('has one winner of two concurrent tries', async () => {
+  it('has one winner where it is tried twice at once', async () => {
     const { email } = await registerUnverified(stand.server);
     await requestReset(email);
     const token = await stand.tokenTo(email);
@@ -150,7 +150,7 @@ describe('resetting the password', () => {
 });
 
 describe('changing the password', () => {
-  it('is refused with a wrong password, a short one and without a session', async () => {
+  it('is refused with a wrong one, a short one and without being signed in', async () => {
     const person = await registerUnverified(stand.server);
     expect(await change(person, 'not this one', NEW_PASSWORD)).toEqual({
       status: 409,
@@ -161,7 +161,7 @@ describe('changing the password', () => {
     expect(await stand.signIn(person.email)).toBe(200);
   });
 
-  it('is limited against guessing', async () => {
+  it('cannot be guessed at', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1 });
     const person = await registerUnverified(strict.server);
     const ids: string[] = [];
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     await strict.close();
   });
 
-  it('ends the other sessions and pending mails’ tokens, and informs by mail', async () => {
+  it('ends the other sessions and what mails could still do, and tells by mail', async () => {
     const person = await registerUnverified(stand.server);
     const other = await stand.signInAgain(person);
     await requestReset(person.email);
@@ -189,7 +189,7 @@ describe('changing the password', () => {
   });
 });
 
-it('signing in with the old password during a change leaves no session', async () => {
+it('signing in with the old password while it is changed leaves no device signed in', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await registerUnverified(stand.server);
     const { email } = person.user;

@@ -64,7 +64,7 @@ async function extensionOf(person: Person): Promise<Person> {
 }
 
 describe('an access token alone', () => {
-  it.each(Object.keys(makings))('does not create %s', async (what) => {
+  it.each(Object.keys(makings))('does not make %s', async (what) => {
     const person = await registerUnverified(stand.server);
     await expect(makings[what]?.(person)).rejects.toThrow('confirmation_needed');
     const wrong = { body: { password: 'not the password' } };
@@ -85,20 +85,17 @@ describe('an access token alone', () => {
     expect((await call(stand.server, person, 'getFeed', {})).feed).toMatchObject({ address });
   });
 
-  it.each(Object.keys(makings))(
-    'of the extension does not create %s, even after a confirmation',
-    async (what) => {
-      const person = await registerUnverified(stand.server);
-      await confirmPerson(stand.server, person);
-      const extension = await extensionOf(person);
-      await confirmPerson(stand.server, extension);
-      await expect(makings[what]?.(extension)).rejects.toThrow('web_session_needed');
-    },
-  );
+  it.each(Object.keys(makings))('of the extension does not make %s, whatever is confirmed', async (what) => {
+    const person = await registerUnverified(stand.server);
+    await confirmPerson(stand.server, person);
+    const extension = await extensionOf(person);
+    await confirmPerson(stand.server, extension);
+    await expect(makings[what]?.(extension)).rejects.toThrow('web_session_needed');
+  });
 });
 
 describe('a password reset', () => {
-  it('ends every other way into a verified account, and lists them in a mail', async () => {
+  it('ends every other way into a verified account, and says so in a mail', async () => {
     const person = await registerUnverified(stand.server);
     await verify(person);
     await confirmPerson(stand.server, person);
@@ -139,7 +136,7 @@ describe('a password reset', () => {
     expect(mail?.text).toContain('published schedule');
   });
 
-  it('takes the feed from a user who registered the address before its owner', async () => {
+  it('takes the feed from whoever registered the address before its owner', async () => {
     const maker = await registerUnverified(stand.server);
     await confirmPerson(stand.server, maker);
     const { address } = await call(stand.server, maker, 'createFeed', { body: {} });
@@ -151,7 +148,7 @@ describe('a password reset', () => {
 });
 
 describe('a password change', () => {
-  it('ends other sessions always, identities and the feed if they are named', async () => {
+  it('ends other sessions always, identities and the feed where they are named', async () => {
     const person = await registerUnverified(stand.server);
     const other = await stand.signInAgain(person);
     await confirmPerson(stand.server, person);
@@ -178,7 +175,7 @@ describe('a password change', () => {
     expect(last?.text).not.toContain(`${kept}@gmail.example`);
   });
 
-  it('ends no identity of another user', async () => {
+  it('ends no identity of somebody else', async () => {
     const [person, other] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     await confirmPerson(stand.server, other);
     const body = { provider: 'google' as const, ...codeOf(uuidv7()) };

@@ -25,8 +25,8 @@ async function call({ token }: { token: string }, method: 'GET' | 'PUT', payload
 
 const view = (id: string) => ({ id, isShown: false, tone: 4 });
 
-describe('the choice of shown calendars', () => {
-  it('refuses unknown tones, names without letters, and too many calendars', async () => {
+describe('which calendars are shown', () => {
+  it('refuses tones that are no paper, names without letters, and more calendars than anybody has', async () => {
     const person = await registerPerson(server);
     const many = Array.from({ length: MAX_CALENDARS + 1 }, (_, index) => view(String(index)));
     for (const views of [[{ ...view('own'), tone: 7 }], [view('')], many]) {
@@ -37,7 +37,7 @@ describe('the choice of shown calendars', () => {
     }
   });
 
-  it('starts with all of them, is stored, and makes no version for the same choice again', async () => {
+  it('begins with all of them, keeps a choice, and counts no version for the same choice again', async () => {
     const person = await registerPerson(server);
     const settings = async () => (await call(person, 'GET')).body;
     const none = { newItemsIn: null, tasksIn: null };
@@ -51,7 +51,7 @@ describe('the choice of shown calendars', () => {
     expect((await settings()).calendars).toEqual({ ...calendars, ...none });
   });
 
-  it('keeps calendars that a change does not name', async () => {
+  it('keeps what a change of one choice among them does not name', async () => {
     const person = await registerPerson(server);
     const newItemsIn = uuidv7();
     await call(person, 'PUT', { calendars: { views: [view('own')] } });

@@ -14,13 +14,13 @@ afterAll(() => server.close());
 const HOUR = 3_600_000;
 
 describe('the zone of a device', () => {
-  it('is refused if it is unknown', async () => {
+  it('is refused where nobody knows it', async () => {
     const person = await registerPerson(server);
     const told = call(server, person, 'updateAppSettings', { body: { deviceZone: 'Mars/Base' } });
     await expect(told).rejects.toThrow('invalid_input');
   });
 
-  it('is stored beside the chosen one', async () => {
+  it('is kept beside the chosen one', async () => {
     const person = await registerPerson(server);
     await call(server, person, 'updateAppSettings', { body: { deviceZone: 'Pacific/Auckland' } });
     await call(server, person, 'updateAppSettings', { body: { timeZone: 'Asia/Kolkata' } });
@@ -28,7 +28,7 @@ describe('the zone of a device', () => {
     expect(settings).toMatchObject({ deviceZone: 'Pacific/Auckland', timeZone: 'Asia/Kolkata' });
   });
 
-  it('decides the working hours of the offered block', async () => {
+  it('decides where the block lies that who accepts is offered', async () => {
     const world = await gather(server);
     const { person } = world.asked;
     for (const zone of ['Pacific/Auckland', 'Asia/Kolkata', 'Pacific/Honolulu']) {

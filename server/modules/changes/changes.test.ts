@@ -31,8 +31,8 @@ async function create(title = 'Task'): Promise<string> {
   return id;
 }
 
-describe('the change log', () => {
-  it('refuses an invalid cursor, one from the future, and no token', async () => {
+describe('what is refused', () => {
+  it('a cursor that no database gives out, one from the future, and no token', async () => {
     expect((await get('?after=nonsense')).id).toBe('invalid_input');
     expect((await get('?after=99999999999999999999.1')).id).toBe('invalid_input');
     expect((await get('?after=1.99999999999999999999')).id).toBe('invalid_input');
@@ -43,14 +43,14 @@ describe('the change log', () => {
 });
 
 describe('catching up', () => {
-  it('returns nothing but the log’s end without a cursor', async () => {
+  it('lists nothing without a cursor, and the log’s end', async () => {
     await create();
     const { changes, cursor, hasMore } = await get('');
     expect({ changes, hasMore }).toEqual({ changes: [], hasMore: false });
     expect((await get(`?after=${cursor}`)).changes).toEqual([]);
   });
 
-  it('lists each entity once, in its current state, and only for those who may see it', async () => {
+  it('lists each entity once, as it is now, and only to those who may see it', async () => {
     const stranger = await registerPerson(server);
     const { cursor } = await get('');
     const [kept, gone] = [await create('Kept'), await create('Gone')];
@@ -109,7 +109,7 @@ describe('catching up', () => {
     });
   });
 
-  it('continues from the cursor of a received change', async () => {
+  it('goes on from the cursor of a heard change', async () => {
     const id = await create();
     const heard = await socket.hear((change) => change.id === id);
     const next = await create();
@@ -118,7 +118,7 @@ describe('catching up', () => {
 });
 
 describe('retention', () => {
-  it('deletes old rows, refuses cursors from before, and accepts those after', async () => {
+  it('forgets what is old, refuses cursors from before, and accepts those after', async () => {
     const { cursor } = await get('');
     await create('Old');
     const { cursor: afterOld } = await get('');

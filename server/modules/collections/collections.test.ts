@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 describe('a stranger', () => {
-  it('cannot find a collection', async () => {
+  it('finds nothing of a collection', async () => {
     const { id: collectionId } = await makeCollection(ada.socket);
     const taskId = await makeTask(stranger.socket);
     const asks = [
@@ -78,7 +78,7 @@ describe('a stranger', () => {
     expect(await stranger.socket.ask('getCollections', { isEverywhere: true })).toEqual([]);
   });
 
-  it('cannot create or list collections of a foreign group or organization', async () => {
+  it('makes and lists none in a place that is not theirs', async () => {
     const { organizationId, groupId } = await makeTeam({ ada: 'owner', ben: 'member' });
     for (const place of [{ organizationId }, { groupId }]) {
       await expect(makeCollection(stranger.socket, [], place)).rejects.toThrow('not_found');
@@ -86,7 +86,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('cannot add a task of another owner', async () => {
+  it('cannot have their task taken in by somebody who does not see it', async () => {
     const taskId = await makeTask(stranger.socket);
     await expect(makeCollection(ada.socket, [taskId])).rejects.toThrow('not_found');
     const { id: collectionId } = await makeCollection(ada.socket);
@@ -96,8 +96,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('a user’s own collection', () => {
-  it('keeps its order, also after concurrent moves', async () => {
+describe('one’s own collection', () => {
+  it('keeps the order it is given, and that of moves made at once', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map((title) => makeTask(ada.socket, title)));
     const made = await makeCollection(ada.socket, ids);
     expect(made.notes.map(({ noteId }) => noteId)).toEqual(ids);
@@ -118,7 +118,7 @@ describe('a user’s own collection', () => {
     expect(second?.noteId).toBe(b);
   });
 
-  it('adds a task once, and removes it', async () => {
+  it('takes a task once, and lets it go', async () => {
     const taskId = await makeTask(ada.socket);
     const { id: collectionId } = await makeCollection(ada.socket);
     const once = await ada.socket.ask('addTaskToCollection', { collectionId, taskId });
@@ -128,7 +128,7 @@ describe('a user’s own collection', () => {
     expect((await ada.socket.ask('removeTaskFromCollection', { collectionId, taskId })).notes).toEqual([]);
   });
 
-  it('hides a finished task and shows it at its position when it is reopened', async () => {
+  it('loses a finished task and has it back, where it was, when it is reopened', async () => {
     const ids = [await makeTask(ada.socket), await makeTask(ada.socket), await makeTask(ada.socket)];
     const { id: collectionId } = await makeCollection(ada.socket, ids);
     const [, middle = ''] = ids;
@@ -159,7 +159,7 @@ describe('a user’s own collection', () => {
 });
 
 describe('a group’s collection', () => {
-  it('is ordered by members, edited by leads and its creator, and sent to all', async () => {
+  it('is arranged by members, edited by leads and whoever made it, and heard by all', async () => {
     const { groupId } = await makeTeam({ ada: 'member', ben: 'member' });
     const { id: collectionId } = await makeCollection(ada.socket, [], { groupId });
     await ben.socket.hear((change) => change.id === collectionId && change.op === 'upsert');
@@ -172,7 +172,7 @@ describe('a group’s collection', () => {
     expect(listed.map(({ id }) => id)).toEqual([collectionId]);
   });
 
-  it('shows each user only the tasks that they may see', async () => {
+  it('shows each person only the tasks they may see', async () => {
     const { organizationId } = await makeTeam({ ada: 'owner', ben: 'member' });
     const mine = await makeTask(ada.socket);
     const { id: collectionId } = await makeCollection(ada.socket, [mine], { organizationId });

@@ -48,7 +48,7 @@ async function newsOf({ person }: Member, commentId: string): Promise<string[]> 
 }
 
 describe('a stranger', () => {
-  it('cannot find comments of tasks and of requests', async () => {
+  it('finds nothing, of tasks and of requests', async () => {
     const noteId = await sharedTask();
     const { id } = await write(world.issuer, { noteId });
     const { id: delegationRequestId } = await world.offer([{ userId: world.asked.id }]);
@@ -65,7 +65,7 @@ describe('a stranger', () => {
     for (const ask of asks) await expect(ask()).rejects.toThrow('not_found');
   });
 
-  it('includes somebody asked, for the task’s comments, and a viewer of the task, for the request’s', async () => {
+  it('is also who is asked, to the task’s comments, and who sees the task, to the request’s', async () => {
     const { id: delegationRequestId, issuerNoteId: noteId } = await world.offer([{ userId: world.asked.id }]);
     await share(noteId, { userId: world.other.id });
     await expect(write(world.asked, { noteId })).rejects.toThrow('not_found');
@@ -75,8 +75,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('the comment service', () => {
-  it('refuses a comment without a subject, or with both', async () => {
+describe('what is refused', () => {
+  it('is a comment on nothing, or on both', async () => {
     const { id: delegationRequestId, issuerNoteId: noteId } = await world.offer([{ userId: world.asked.id }]);
     const ask = (about: object) =>
       world.issuer.socket.ask('createComment', { commentId: uuidv7(), text: 'Hm', ...about });
@@ -86,7 +86,7 @@ describe('the comment service', () => {
     await expect(world.issuer.socket.ask('getComments', {})).rejects.toThrow('invalid_input');
   });
 
-  it('refuses an empty text, a long one, and too many mentions', async () => {
+  it('is no text, too long a one, and too many mentions', async () => {
     const noteId = await sharedTask();
     for (const text of ['', ' \n ', 'x'.repeat(MAX_COMMENT + 1)]) {
       await expect(write(world.issuer, { noteId }, text)).rejects.toThrow('invalid_input');
@@ -95,7 +95,7 @@ describe('the comment service', () => {
     await expect(write(world.issuer, { noteId }, 'Hi', many)).rejects.toThrow('invalid_input');
   });
 
-  it('refuses a taken id of any user', async () => {
+  it('is a taken id, of whomever', async () => {
     const noteId = await sharedTask();
     const { id: commentId } = await write(world.issuer, { noteId });
     const own = (await world.stranger.socket.ask('createTask', { id: uuidv7(), title: 'Own' })).id;
@@ -108,7 +108,7 @@ describe('the comment service', () => {
     }
   });
 
-  it('refuses edits of other users’ comments, even by the task’s owner', async () => {
+  it('is to change what others wrote, the owner of the task too', async () => {
     const noteId = await sharedTask();
     const { id } = await write(world.asked, { noteId });
     await expect(update(world.issuer, id, 'Better')).rejects.toThrow('not_permitted');
@@ -124,7 +124,7 @@ describe('the comment service', () => {
 });
 
 describe('a comment', () => {
-  it('is sent at once to everyone who sees the task, and to nobody else', async () => {
+  it('is heard at once by everyone who sees the task, and by nobody else', async () => {
     const noteId = await world.makeTask();
     await share(noteId, { groupId: world.groups.team });
     const text = '**Look** <script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))';
@@ -141,7 +141,7 @@ describe('a comment', () => {
     }
   });
 
-  it('may be written by everyone who can view the task', async () => {
+  it('may be written by everyone who sees the task, to the last viewer', async () => {
     const noteId = await world.makeTask();
     await share(noteId, { organizationId: world.organizationId });
     await write(world.issuer, { noteId }, 'One');
@@ -150,7 +150,7 @@ describe('a comment', () => {
     expect((await list(world.deep, { noteId })).map(({ text }) => text)).toEqual(['One', 'Two']);
   });
 
-  it('is stored once, however often it is sent', async () => {
+  it('is written once, however often it is sent', async () => {
     const noteId = await sharedTask();
     const payload = { commentId: uuidv7(), noteId, text: 'Once', mentionIds: [world.asked.id] };
     const key = uuidv7();
@@ -175,7 +175,7 @@ describe('a comment', () => {
     expect(await list(world.issuer, { noteId })).toEqual([back]);
   });
 
-  it('is hidden and restored with its task', async () => {
+  it('hides with its task and comes back with it', async () => {
     const noteId = await sharedTask();
     const { id } = await write(world.asked, { noteId });
     await world.issuer.socket.ask('deleteTask', { id: noteId });
@@ -189,7 +189,7 @@ describe('a comment', () => {
     expect(await list(world.issuer, { noteId })).toHaveLength(1);
   });
 
-  it('is removed from those who lose the task', async () => {
+  it('goes from those who lose the task', async () => {
     const noteId = await world.makeTask();
     const accessId = await share(noteId, { userId: world.asked.id });
     const { id } = await write(world.asked, { noteId });
@@ -206,7 +206,7 @@ describe('a comment', () => {
     expect(world.other.socket.heard.some(({ change }) => change.id === id)).toBe(false);
   });
 
-  it('stays with those who lose one of two accesses to the task', async () => {
+  it('stays with those who lose one of two ways to the task', async () => {
     const noteId = await world.makeTask();
     await share(noteId, { groupId: world.groups.team });
     const accessId = await share(noteId, { userId: world.deep.id });
@@ -220,8 +220,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a mention', () => {
-  it('of a user without access is dropped silently', async () => {
+describe('mentions', () => {
+  it('of those who cannot see it are left out silently', async () => {
     const noteId = await sharedTask();
     const nobody = uuidv7();
     const asked = [world.asked.id, world.stranger.id, nobody, world.asked.id, world.issuer.id];
@@ -233,7 +233,7 @@ describe('a mention', () => {
     expect(await newsOf(world.issuer, made.id)).toEqual([]);
   });
 
-  it('that an edit adds is notified, and earlier ones are not repeated', async () => {
+  it('that an edit adds are told, those that were there are not told again', async () => {
     const noteId = await world.makeTask();
     await share(noteId, { groupId: world.groups.team });
     const { id } = await write(world.issuer, { noteId }, 'Hi', [world.deep.id]);
@@ -248,8 +248,8 @@ describe('a mention', () => {
   });
 });
 
-describe('a notification of a comment', () => {
-  it('goes to the owner, the assignees and earlier authors, each once', async () => {
+describe('who is told of a comment', () => {
+  it('is the owner, the assignees and who wrote before, each once', async () => {
     const noteId = await world.makeTask();
     await share(noteId, { userId: world.asked.id }, 'assignee');
     await share(noteId, { groupId: world.groups.team });
@@ -263,7 +263,7 @@ describe('a notification of a comment', () => {
     expect(notifications[0]).toMatchObject({ noteId, delegationRequestId: null, subject: 'Paint the fence' });
   });
 
-  it('goes to the assignee of a parent task, and to nobody who lost it', async () => {
+  it('is the assignee of the task above, and nobody who has lost it', async () => {
     const parentTaskId = await world.makeTask();
     await share(parentTaskId, { userId: world.asked.id }, 'assignee');
     const noteId = await world.makeTask({ parentTaskId });
@@ -275,7 +275,7 @@ describe('a notification of a comment', () => {
     expect(await newsOf(world.other, id)).toEqual([]);
   });
 
-  it('goes to the issuer of a request, its assignee, and earlier authors', async () => {
+  it('is the issuer of a request, who took it, and who wrote before', async () => {
     const { id: delegationRequestId } = await world.offer([{ groupId: world.groups.team }]);
     const first = await write(world.lead, { delegationRequestId }, 'Who has a ladder?');
     expect(await newsOf(world.issuer, first.id)).toEqual(['comment.added']);
@@ -291,8 +291,8 @@ describe('a notification of a comment', () => {
   });
 });
 
-describe('a comment on a request', () => {
-  it('is removed from those it asked when it is withdrawn', async () => {
+describe('comments on a request', () => {
+  it('go from those it asked when it is withdrawn', async () => {
     const { id: delegationRequestId } = await world.offer([{ groupId: world.groups.team }]);
     const { id } = await write(world.deep, { delegationRequestId });
     await world.lead.socket.hear((change) => change.id === id && change.op === 'upsert');
@@ -304,7 +304,7 @@ describe('a comment on a request', () => {
     expect(await list(world.issuer, { delegationRequestId })).toHaveLength(1);
   });
 
-  it('is hidden and restored with its task', async () => {
+  it('hide with its task and come back', async () => {
     const { id: delegationRequestId, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     const params = { id: delegationRequestId };
     await call(server, world.asked.person, 'acceptDelegationRequest', { params, body: {} });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keysOf } from './shortcuts.ts';
+import { shortcutKeys } from './shortcut-keys.ts';
 
 it.each([
   ['Alt+Shift+D', ['Alt', 'Shift', 'D']],
@@ -9,5 +9,5 @@ it.each([
   ['F2', ['F2']],
   ['', []],
 ])('reads the keys of %s', (shortcut, keys) => {
-  expect(keysOf(shortcut)).toEqual(keys);
+  expect(shortcutKeys(shortcut)).toEqual(keys);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptAddress } from '../page/kept-address.ts';
-import { sourceOf } from './current-page.ts';
+import { tabSource } from './tab-source.ts';
 
 describe('the page behind the popup', () => {
   it.each([
@@ -12,23 +12,23 @@ describe('the page behind the popup', () => {
     { url: 'javascript:alert(1)' },
     { url: 'not an address' },
   ])('is no source: %j', (tab) => {
-    expect(sourceOf(tab)).toBeNull();
+    expect(tabSource(tab)).toBeNull();
   });
 
   it('is a source by its address and title', () => {
-    expect(sourceOf({ url: 'https://example.com/a?b#c', title: ' Roof tiles ' })).toEqual({
+    expect(tabSource({ url: 'https://example.com/a?b#c', title: ' Roof tiles ' })).toEqual({
       url: 'https://example.com/a?b#c',
       title: 'Roof tiles',
     });
   });
 
   it('is called by its address where it has no title', () => {
-    expect(sourceOf({ url: 'https://example.com/', title: '  ' })?.title).toBe('https://example.com/');
+    expect(tabSource({ url: 'https://example.com/', title: '  ' })?.title).toBe('https://example.com/');
   });
 
   it('keeps an address that is too long for a source in the description', () => {
     const url = `https://example.com/${'x'.repeat(2_048)}`;
-    expect(sourceOf({ url, title: 'Roof' })).toEqual({ url, title: 'Roof' });
+    expect(tabSource({ url, title: 'Roof' })).toEqual({ url, title: 'Roof' });
     expect(keptAddress(url)).toEqual({ sourceUrl: null, description: `<${url}>` });
   });
 });

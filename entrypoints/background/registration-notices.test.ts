@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestClock, settled } from '#client/ports.test-support.ts';
-import { registrationNotices } from './browser-notices.ts';
 import { NoAnswerError } from './deadline.ts';
+import { registrationNotices } from './registration-notices.ts';
 
 it('reads no notices while one is on its way to the screen: the browser would drop it', async () => {
   const done: string[] = [];

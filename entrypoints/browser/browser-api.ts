@@ -1,0 +1,34 @@
+import polyfill, {
+  type Commands,
+  type Runtime,
+  type SidebarAction,
+  type Storage,
+} from 'webextension-polyfill';
+
+/**
+ * Interface of what the polyfill hands through without a type, or with one that is true of Firefox alone. Optional
+ * members are missing in one of the browsers: ask before you call.
+ */
+interface BrowserApi extends Omit<typeof polyfill, 'commands' | 'sidebarAction' | 'storage'> {
+  readonly commands: Omit<Commands.Static, 'openShortcutSettings'> &
+    Partial<Pick<Commands.Static, 'openShortcutSettings'>>;
+  /** Firefox. */
+  readonly sidebarAction?: Pick<SidebarAction.Static, 'open'>;
+  /** Chrome. */
+  readonly sidePanel?: { open(options: { readonly windowId: number }): Promise<void> };
+  readonly storage: Omit<Storage.Static, 'local'> & {
+    readonly local: StorageArea & {
+      /** Chrome. */
+      setAccessLevel?(options: { readonly accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
+    };
+  };
+}
+
+export type MessageSender = Runtime.MessageSender;
+export type StorageArea = Storage.StorageArea;
+export type StorageChanges = Storage.StorageAreaOnChangedChangesType;
+
+/**
+ * The one way to the browser’s extension API: with promises in every supported browser. Docs: docs/decisions/0057.
+ */
+export const browser: BrowserApi = polyfill;
