@@ -6,7 +6,9 @@ import { createAccountExport } from '../modules/accounts/export.ts';
 import { createPasswordChanges } from '../modules/accounts/passwords.ts';
 import { registerAccountRoutes } from '../modules/accounts/routes.ts';
 import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
+import { touchGroupsOf } from '../modules/groups/membership.ts';
 import { preferencesOf } from '../modules/notifications/preferences.ts';
+import { touchOrganizationsOf } from '../modules/organizations/service.ts';
 import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts';
 import { reminderZoneFollower } from '../modules/reminders/service.ts';
 import { registerUserRoutes } from '../modules/users/routes.ts';
@@ -55,7 +57,8 @@ export function createAccounts(ground: Ground, neighbours: Neighbours) {
     purges: [addresses.purge, erasure.resume],
     registerRoutes(http, guards) {
       const { cookie } = neighbours;
-      registerUserRoutes(http, database, guards.limits);
+      const hooks = [{ renamed: touchOrganizationsOf }, { renamed: touchGroupsOf }];
+      registerUserRoutes(http, database, guards.limits, hooks);
       registerAppSettingsRoutes(http, database, [blockPlaceFollower, reminderZoneFollower]);
       registerAccountRoutes(http, {
         addresses,

@@ -3,8 +3,8 @@ import { anyJob } from '../jobs/job-queue.ts';
 import { registerFeedRoutes } from '../modules/feeds/routes.ts';
 import { createFeedSecrets } from '../modules/feeds/secret.ts';
 import { createFeeds } from '../modules/feeds/service.ts';
-import { createIntegrationEvents } from '../modules/integrations/events.ts';
 import { createOutsideCalendars } from '../modules/outside-calendars/engine.ts';
+import { createOutsideCalendarEvents } from '../modules/outside-calendars/events.ts';
 import { createCalendarEvents } from '../modules/schedule-items/events.ts';
 import { createScheduleItemsService } from '../modules/schedule-items/service.ts';
 import { createSubscriptionEvents } from '../modules/subscriptions/events.ts';
@@ -35,7 +35,7 @@ export function createCalendar(
   const events = {
     ...createCalendarEvents({ items: scheduleItems, looking }),
     ...createSubscriptionEvents(database),
-    ...createIntegrationEvents({ database, items: scheduleItems, looking }),
+    ...createOutsideCalendarEvents({ database, items: scheduleItems, looking }),
   };
 
   return {

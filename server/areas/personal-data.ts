@@ -1,4 +1,4 @@
-import { accountData } from '../modules/accounts/personal-data.ts';
+import { accountMailData } from '../modules/account-mails/personal-data.ts';
 import { appSettingsData } from '../modules/app-settings/personal-data.ts';
 import { collectionData } from '../modules/collections/personal-data.ts';
 import { commentData } from '../modules/comments/personal-data.ts';
@@ -57,7 +57,7 @@ export const personalData: readonly PersonalData<PersonalDataServices>[] = [
   groupData,
   notificationData,
   reminderData,
-  accountData,
+  accountMailData,
   outsideCalendarData,
   writeData,
 ];

@@ -1,6 +1,6 @@
 import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import { toInstant } from '../instant.ts';
-import { createGroupMembership, groupMemberFollower } from '../modules/groups/membership.ts';
+import { createGroupMembership, groupMemberFollower, invitedGroups } from '../modules/groups/membership.ts';
 import { registerGroupRoutes } from '../modules/groups/routes.ts';
 import { createGroupsService } from '../modules/groups/service.ts';
 import { createInvitations } from '../modules/organizations/invitations.ts';
@@ -19,7 +19,7 @@ export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>
   const followers = [groupMemberFollower, ...work.memberFollowers];
   const organizations = createOrganizationsService(database, followers);
   const membership = createMembership(followers);
-  const invitations = createInvitations(ground);
+  const invitations = createInvitations({ ...ground, groups: invitedGroups });
   const groups = createGroupsService(database, followers);
   const groupMembership = createGroupMembership(followers);
 

@@ -1,6 +1,6 @@
 import { anyJob } from '../jobs/job-queue.ts';
-import { createAccountMails } from '../modules/accounts/service.ts';
-import { createSignInNotices } from '../modules/accounts/sign-in-notices.ts';
+import { createAccountMails } from '../modules/account-mails/service.ts';
+import { createSignInNotices } from '../modules/account-mails/sign-in-notices.ts';
 import { joinIntegrations } from '../modules/integrations/joined.ts';
 import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
 import { outsideCalendarFollower } from '../modules/outside-calendars/follower.ts';

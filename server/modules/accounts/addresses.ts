@@ -6,11 +6,17 @@ import { type Database, sqlState } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Write, WriteContext } from '#server/writes/write.ts';
-import type { Reauthentication } from '../sessions/reauthentication.ts';
+import {
+  type AccountMails,
+  hashAccountToken,
+  purgeTokens,
+  removeTokens,
+  takeToken,
+} from '../account-mails/service.ts';
+import type { Reauthentication } from '../sessions/service.ts';
 import { updateUser } from '../users/service.ts';
 import type { UserRow } from '../users/table.ts';
 import * as repository from './repository.ts';
-import { type AccountMails, hashAccountToken } from './service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -37,7 +43,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
     if (row !== null) context.touch('user', row, account.id);
     if (email === account.email) return;
     // Tokens that were sent to the former address must not win it back.
-    await repository.removeTokens(tx, account.id);
+    await removeTokens(tx, account.id);
     await mails.sendEmailChanged(tx, account, email);
   }
 
@@ -47,13 +53,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
       const text = body.verifyToken?.trim() ?? '';
       if (text === '') throw new RefusalError('no_user_token');
       const account = await repository.lockAccount(tx, caller.userId);
-      const token = await repository.takeToken(
-        tx,
-        caller.userId,
-        hashAccountToken(text),
-        ['verify', 'change'],
-        now,
-      );
+      const token = await takeToken(tx, caller.userId, hashAccountToken(text), ['verify', 'change'], now);
       if (account === null || token === null) throw new RefusalError('invalid_token');
       if (token.purpose === 'verify' && token.email !== account.email)
         throw new RefusalError('invalid_token');
@@ -91,7 +91,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
     },
 
     /** Deletes expired tokens. */
-    purge: () => repository.purgeTokens(database.outer, toInstant(clock.now())),
+    purge: () => purgeTokens(database.outer, toInstant(clock.now())),
   };
 }
 export type Addresses = ReturnType<typeof createAddresses>;

@@ -3,13 +3,11 @@ import type { Caller } from '#server/caller.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import type { ActFor } from '#server/writes/write.ts';
-import type { SessionEnding } from '../sessions/ending.ts';
-import type { Passwords } from '../sessions/password.ts';
-import type { Reauthentication } from '../sessions/reauthentication.ts';
+import type { AccountMails } from '../account-mails/service.ts';
+import type { Passwords, Reauthentication, SessionEnding } from '../sessions/service.ts';
 import { updateUser } from '../users/service.ts';
 import type { ErasureService } from './erasure.ts';
 import * as repository from './repository.ts';
-import type { AccountMails } from './service.ts';
 
 interface Dependencies<Services> {
   readonly actFor: ActFor;

@@ -7,16 +7,19 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import {
+  type AccountMails,
+  findAccountByEmail,
+  findToken,
+  hashAccountToken,
+  removeTokens,
+  takeToken,
+} from '../account-mails/service.ts';
 import type { Feeds } from '../feeds/service.ts';
-import type { Identities } from '../integrations/identities.ts';
-import type { IntegrationsService } from '../integrations/service.ts';
-import type { SessionEnding } from '../sessions/ending.ts';
-import type { KnownDevices } from '../sessions/known-devices.ts';
-import type { Passwords } from '../sessions/password.ts';
-import type { Reauthentication } from '../sessions/reauthentication.ts';
+import type { Identities, IntegrationsService } from '../integrations/service.ts';
+import type { KnownDevices, Passwords, Reauthentication, SessionEnding } from '../sessions/service.ts';
 import { findAccountById, updateUser } from '../users/service.ts';
 import * as repository from './repository.ts';
-import { type AccountMails, hashAccountToken } from './service.ts';
 
 const resetRequest = z.object({ email: z.string(), language: z.nullable(language) });
 type ResetRequest = z.infer<typeof resetRequest>;
@@ -59,7 +62,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
     ...resetRequestKind,
     async run({ email, language }) {
       await database.transaction(async (tx) => {
-        const account = await repository.findAccountByEmail(tx, email);
+        const account = await findAccountByEmail(tx, email);
         if (account !== null) await mails.sendReset(tx, account, language);
       });
     },
@@ -82,7 +85,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
       const password = input.password ?? '';
       if (text === '' || password === '') throw new RefusalError('password_reset_failed');
       const hash = hashAccountToken(text);
-      const known = await repository.findToken(database.outer, hash, 'reset', now());
+      const known = await findToken(database.outer, hash, 'reset', now());
       if (known === null) throw new RefusalError('invalid_token');
       const { userId } = known;
       const owner = await findAccountById(database.outer, userId);
@@ -92,7 +95,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
       await actFor(userId, 'reset-password', async (context) => {
         const { tx } = context;
         const account = await repository.lockAccount(tx, userId);
-        const token = await repository.takeToken(tx, userId, hash, ['reset'], context.now);
+        const token = await takeToken(tx, userId, hash, ['reset'], context.now);
         if (account === null || token?.email !== account.email) throw new RefusalError('invalid_token');
         // Reading the mail verified the address.
         const fields = { passwordHash, isVerified: true };
@@ -103,7 +106,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
         // Before its verification, anyone may have created the account in this name and connected their own
         // calendars.
         if (!account.isVerified) await integrations.forgetPerson(context);
-        await repository.removeTokens(tx, userId);
+        await removeTokens(tx, userId);
         await knownDevices.forgetAll(tx, userId);
         ended = await ending.endAllIn(tx, userId);
         await mails.sendPasswordNotice(tx, account, 'passwordReset', { unlinked, isFeedRenewed });
@@ -128,7 +131,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
         if (current === null || current.passwordHash !== before) throw new RefusalError('wrong_password');
         await repository.setPassword(tx, userId, passwordHash);
         // A device that is signed out now may have requested them.
-        await repository.removeTokens(tx, userId, ['reset', 'change']);
+        await removeTokens(tx, userId, ['reset', 'change']);
         await knownDevices.forgetAll(tx, userId, device);
         const unlinked = await identities.endIn(tx, userId, unlinkIdentities);
         const isFeedRenewed = renewFeed && (await feeds.renewIn(tx, userId));

@@ -1,14 +1,14 @@
 import { api } from '#contract/api.ts';
 import { RefusalError } from '#server/errors.ts';
+import { requestedLanguage } from '#server/http/requested-language.ts';
 import type { Http } from '#server/http/routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
-import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
+import type { RefreshCookie } from '../sessions/service.ts';
 import type { Addresses } from './addresses.ts';
 import type { AccountDeletion } from './deletion.ts';
 import type { AccountExport } from './export.ts';
 import type { PasswordChanges } from './passwords.ts';
-import { requestedLanguage } from './requested-language.ts';
 
 interface Dependencies {
   readonly addresses: Addresses;

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import type { MemberFollower } from '../organizations/hooks.ts';
+import type { InvitedGroups, MemberFollower } from '../organizations/hooks.ts';
 import { roleInOrganization, touchForGuests } from '../organizations/service.ts';
 import { companionsOf, rememberReach, scopesOf } from '../scopes/service.ts';
 import { holdGroup } from './held-group.ts';
@@ -25,13 +25,13 @@ async function touchMembers(context: WriteContext, { id, organizationId }: Group
 }
 
 /** Undeleted group. Callers must hold its organization. */
-export async function findGroup(tx: Transaction, id: string): Promise<GroupRow | null> {
+async function findGroup(tx: Transaction, id: string): Promise<GroupRow | null> {
   const row = await repository.findById(tx, id);
   return row?.deletedAt === null ? row : null;
 }
 
 /** Adds a member of the organization to a held group; returns false for one who already is in it. */
-export async function joinGroup(context: WriteContext, row: GroupRow, member: NewMember): Promise<boolean> {
+async function joinGroup(context: WriteContext, row: GroupRow, member: NewMember): Promise<boolean> {
   const { tx, now } = context;
   const tellReach = await rememberReach(context, [member.userId]);
   const isNew = await repository.insertMember(tx, { ...member, groupId: row.id, joinedAt: now });
@@ -144,3 +144,13 @@ export async function touchGroupsOf(context: WriteContext, userId: string): Prom
     if (row !== null) context.touch('group', row, row.organizationId);
   }
 }
+
+/** Hook of invitations that also make members of a group. */
+export const invitedGroups: InvitedGroups = {
+  find: findGroup,
+  async join(context, id) {
+    const row = await findGroup(context.tx, id);
+    const member = { userId: context.caller.userId, role: 'member' as const, title: '' };
+    if (row !== null) await joinGroup(context, row, member);
+  },
+};

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/group.ts';
-import { presentMember } from '../organizations/presenter.ts';
+import { presentMember } from '../organizations/service.ts';
 import type { NamedMember } from './repository.ts';
 import type { GroupRow } from './table.ts';
 

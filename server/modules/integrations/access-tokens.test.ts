@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '#server/provider-error.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { createWrites } from '#server/writes/writes.ts';
 import { call } from '#tests/factories/call.ts';
@@ -7,7 +8,6 @@ import { nothingToRead } from '#tests/factories/news.ts';
 import { type Person, registerUnverified, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
-import { ProviderError } from '../outside-calendars/provider-error.ts';
 import { createAccessTokenUse } from './access-tokens.ts';
 import { createProviderWords } from './provider-words.ts';
 import { createProviders } from './providers.ts';

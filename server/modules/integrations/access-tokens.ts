@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { refuseInsideTransaction } from '#server/database/transaction-guard.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import { ProviderError } from '../outside-calendars/provider-error.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import { asProviderError } from './provider-failure.ts';
 import type { Providers } from './providers.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,6 @@
 import { ClientError, ResponseBodyError } from 'openid-client';
 import { RefusalError } from '#server/errors.ts';
-import { ProviderError } from '../outside-calendars/provider-error.ts';
+import { ProviderError } from '#server/provider-error.ts';
 
 /** OAuth errors that blame this server's settings, which only its operator can repair. */
 const ourFaults = ['invalid_client', 'unauthorized_client', 'redirect_uri_mismatch', 'invalid_scope'];

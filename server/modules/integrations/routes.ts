@@ -4,9 +4,13 @@ import type { Provider } from '#contract/integration.ts';
 import type { Http } from '#server/http/routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
-import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
-import type { SessionsService, SignedInBrowser, Visit } from '../sessions/service.ts';
-import { visitOf } from '../sessions/visit.ts';
+import {
+  type RefreshCookie,
+  type SessionsService,
+  type SignedInBrowser,
+  type Visit,
+  visitOf,
+} from '../sessions/service.ts';
 import type { Identities } from './identities.ts';
 import type { GivenCode } from './provider-words.ts';
 import type { Providers } from './providers.ts';

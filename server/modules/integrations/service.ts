@@ -22,6 +22,8 @@ import { revocationKind } from './revocation.ts';
 import type { IntegrationRow } from './table.ts';
 import type { TokenVault } from './token-vault.ts';
 
+export type { Identities } from './identities.ts';
+
 /** Minimum interval between reported successes. Milliseconds. */
 const TELLING = 15 * 60_000;
 

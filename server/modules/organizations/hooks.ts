@@ -1,4 +1,5 @@
 import type { OrganizationRole } from '#contract/member.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 
 /** Departure of a member from an organization, by their own will or another's. */
@@ -22,4 +23,12 @@ export interface MemberFollower {
   placesGone?(context: WriteContext, placeIds: readonly string[]): Promise<void>;
   /** These users lost access through a group or an organization. */
   lostReach?(context: WriteContext, userIds: readonly string[]): Promise<void>;
+}
+
+/** Groups that invitations lead to, for the module of organizations, which lies below that of groups. */
+export interface InvitedGroups {
+  /** Deleted groups are left out. */
+  find(tx: Transaction, id: string): Promise<{ readonly organizationId: string } | null>;
+  /** Makes the caller a member of a group, unless it was deleted. */
+  join(context: WriteContext, id: string): Promise<void>;
 }

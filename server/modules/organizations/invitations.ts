@@ -11,15 +11,15 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
 import type { AnswerReader, WriteContext } from '#server/writes/write.ts';
-import { findGroup, joinGroup } from '../groups/membership.ts';
 import { isVerified } from '../users/service.ts';
+import type { InvitedGroups } from './hooks.ts';
 import * as repository from './invitation-repository.ts';
 import { joinInvited } from './membership.ts';
 import { demandOrganization } from './policy.ts';
 import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
 import { holdOrganization, roleInOrganization } from './service.ts';
-import type { InvitationRow, OrganizationRow } from './table.ts';
+import type { OrganizationRow } from './table.ts';
 
 const HOUR = 3_600_000;
 /** Mails of one organization in an hour. */
@@ -40,10 +40,11 @@ interface Dependencies {
   readonly database: Pick<Database, 'outer'>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'rateLimitFactor'>;
+  readonly groups: InvitedGroups;
 }
 
 /** Invitations by mail, also for people without an account: anyone with the mail's token may join. */
-export function createInvitations({ database: { outer }, clock, config }: Dependencies) {
+export function createInvitations({ database: { outer }, clock, config, groups }: Dependencies) {
   const mostMails = Math.max(1, Math.round(MAILS * config.rateLimitFactor));
 
   async function demandMayInvite(queryable: Queryable, id: string, userId: string): Promise<void> {
@@ -87,19 +88,13 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     return invitation === null ? null : { row, invitation };
   }
 
-  async function joinInvitedGroup(context: WriteContext, { groupId }: InvitationRow): Promise<void> {
-    const { userId } = context.caller;
-    const group = groupId === null ? null : await findGroup(context.tx, groupId);
-    if (group !== null) await joinGroup(context, group, { userId, role: 'member', title: '' });
-  }
-
   return {
     /** Sends a mail with a new token, which invalidates an earlier one to the same address. */
     async create(context: WriteContext, organizationId: string, input: NewInvitation): Promise<void> {
       const { tx, caller, now } = context;
       const { id, email, role, groupId = null } = input;
       const { row } = await holdOrganization(context, organizationId, 'organization.invite');
-      const group = groupId === null ? null : await findGroup(tx, groupId);
+      const group = groupId === null ? null : await groups.find(tx, groupId);
       if (groupId !== null && group?.organizationId !== organizationId) throw new RefusalError('not_found');
       if (await repository.isMemberByEmail(tx, organizationId, email))
         throw new RefusalError('already_member');
@@ -172,7 +167,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       const isMember = (await organizations.findMember(tx, row.id, caller.userId)) !== null;
       if (isMember) context.touch('organization', row, caller.userId);
       else await joinInvited(context, row, invitation);
-      await joinInvitedGroup(context, invitation);
+      if (invitation.groupId !== null) await groups.join(context, invitation.groupId);
     },
 
     /** Deletes invitations that expired before an instant. */

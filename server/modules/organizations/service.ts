@@ -14,6 +14,9 @@ import { readOrganizations } from './reader.ts';
 import * as repository from './repository.ts';
 import type { OrganizationRow } from './table.ts';
 
+export { demandOrganization } from './policy.ts';
+export { presentMember } from './presenter.ts';
+
 /** Organization that is held until the transaction ends, with the caller's role in it. */
 export interface HeldOrganization {
   readonly row: OrganizationRow;
@@ -75,16 +78,6 @@ export async function roleInOrganization(
   const member = await repository.findMember(queryable, id, userId);
   const [row] = member === null ? [] : await repository.findByIds(queryable, [id]);
   return row?.deletedAt === null ? (member?.role ?? null) : null;
-}
-
-/** Names by id; empty for a missing one. */
-export async function organizationNames(
-  queryable: Queryable,
-  ids: readonly string[],
-): Promise<(id: string) => string> {
-  const rows = ids.length === 0 ? [] : await repository.findByIds(queryable, ids);
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? '';
 }
 
 /** Sends a user's new name to everyone who sees them in an organization. */

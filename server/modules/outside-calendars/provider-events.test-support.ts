@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '#server/provider-error.ts';
 import type { ProviderWorld, SeenEvent } from '#tests/stand-ins/provider-world.ts';
 import type { CalendarProvider, NewOutsideEvent, OutsideEvent, OutsideTimes } from './calendar-provider.ts';
-import { ProviderError } from './provider-error.ts';
 
 export const YEAR = { timeMin: '2026-01-01T00:00:00.000Z', timeMax: '2027-01-01T00:00:00.000Z' };
 export const KEY = '019a0000-0000-7000-8000-0000000000a1';

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { ActIn } from './act-in.ts';
 import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from './calendar-provider.ts';
 import { takeEvents, takeRemovals } from './incoming.ts';
 import * as items from './item-repository.ts';
-import { ProviderError } from './provider-error.ts';
 import type { OutsideCalendarRow, OutsideWindowRow } from './table.ts';
 import * as windows from './window-repository.ts';
 import { isAtEdge, touches } from './windows.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { ActIn } from './act-in.ts';
@@ -11,7 +12,6 @@ import type {
 } from './calendar-provider.ts';
 import { takeEvents, takeRemovals } from './incoming.ts';
 import * as items from './item-repository.ts';
-import { ProviderError } from './provider-error.ts';
 import { refuseWrite } from './refused-write.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from './table.ts';
 import * as windows from './window-repository.ts';

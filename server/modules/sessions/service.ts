@@ -16,8 +16,7 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { SignInGuard } from '#server/limits/sign-in-guard.ts';
-import type { AccountMails } from '../accounts/service.ts';
-import type { SignInNotices } from '../accounts/sign-in-notices.ts';
+import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
 import { createAccount, findAccount, getUser, holdPassword } from '../users/service.ts';
@@ -29,6 +28,14 @@ import type { Passwords } from './password.ts';
 import { firstToken, type RefreshToken, readToken, successorOf } from './refresh-token.ts';
 import * as repository from './repository.ts';
 import type { SessionRow } from './table.ts';
+import type { Visit } from './visit.ts';
+
+export type { SessionEnding } from './ending.ts';
+export type { KnownDevices } from './known-devices.ts';
+export type { Passwords } from './password.ts';
+export type { Reauthentication } from './reauthentication.ts';
+export type { RefreshCookie } from './refresh-cookie.ts';
+export { type Visit, visitOf } from './visit.ts';
 
 /**
  * Retention of retired tokens for the grace of repeated refreshes; older ones are recognized by their seal.
@@ -43,16 +50,6 @@ export interface SignedIn {
   readonly user: User & { readonly token: string };
   readonly token: string;
   readonly refreshToken: string;
-}
-
-/** Browser that signs a user in. */
-export interface Visit {
-  /** Description in the stored form. */
-  readonly userAgent: string;
-  /** Network address for rate limits. */
-  readonly address: string;
-  /** Secret of the device cookie. */
-  readonly device: string | null;
 }
 
 /** New session with the secrets for its browser. */
@@ -71,7 +68,7 @@ interface Dependencies {
   readonly refreshTokenKey: Uint8Array;
   readonly ending: SessionEnding;
   readonly mails: AccountMails;
-  readonly notices: Pick<SignInNotices, 'noteFailures'>;
+  readonly notices: { noteFailures(email: string): Promise<void> };
   readonly knownDevices: KnownDevices;
   readonly signInGuard: SignInGuard;
 }

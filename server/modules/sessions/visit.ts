@@ -2,7 +2,16 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { describeBrowser } from './devices.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import type { Visit } from './service.ts';
+
+/** Browser that signs a user in. */
+export interface Visit {
+  /** Description in the stored form. */
+  readonly userAgent: string;
+  /** Network address for rate limits. */
+  readonly address: string;
+  /** Secret of the device cookie. */
+  readonly device: string | null;
+}
 
 /** The browser that a request comes from. Of IPv6 the network of one household or office counts as one address. */
 export function visitOf(request: FastifyRequest, cookie: Pick<RefreshCookie, 'readDevice'>): Visit {

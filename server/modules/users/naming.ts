@@ -3,8 +3,7 @@ import type { User, userPatch } from '#contract/user.ts';
 import { sqlState } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write } from '#server/writes/write.ts';
-import { touchGroupsOf } from '../groups/membership.ts';
-import { touchOrganizationsOf } from '../organizations/service.ts';
+import type { UserHooks } from './hooks.ts';
 import { demandUser } from './policy.ts';
 import * as repository from './repository.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -20,27 +19,33 @@ interface UserUpdate {
  * Changes a user's names, and sends them to everyone who sees them. Refuses `user_name_taken`, also for reserved
  * ones.
  */
-export const updateUser: Write<UserUpdate, User> = {
-  async perform(context, { params, body }) {
-    const { tx, caller, now } = context;
-    demandUser(caller.userId, params.id, 'user.edit');
-    const current = await repository.lock(tx, params.id);
-    if (current === null) throw new RefusalError('not_found');
-    const { firstName = current.firstName, lastName = current.lastName, userName = current.userName } = body;
-    const isSame =
-      firstName === current.firstName && lastName === current.lastName && userName === current.userName;
-    if (isSame) return;
-    if (userName !== current.userName && isReservedName(userName)) throw new RefusalError('user_name_taken');
-    const row = await repository
-      .update(tx, params.id, { firstName, lastName, userName }, now)
-      .catch((error) => {
-        if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
-        throw error;
-      });
-    if (row === null) return;
-    context.touch('user', row, params.id);
-    await touchOrganizationsOf(context, params.id);
-    await touchGroupsOf(context, params.id);
-  },
-  answer: ({ params }, reader) => reader.get('user', params.id),
-};
+export function createNaming(hooks: readonly UserHooks[]): Write<UserUpdate, User> {
+  return {
+    async perform(context, { params, body }) {
+      const { tx, caller, now } = context;
+      demandUser(caller.userId, params.id, 'user.edit');
+      const current = await repository.lock(tx, params.id);
+      if (current === null) throw new RefusalError('not_found');
+      const {
+        firstName = current.firstName,
+        lastName = current.lastName,
+        userName = current.userName,
+      } = body;
+      const isSame =
+        firstName === current.firstName && lastName === current.lastName && userName === current.userName;
+      if (isSame) return;
+      if (userName !== current.userName && isReservedName(userName))
+        throw new RefusalError('user_name_taken');
+      const row = await repository
+        .update(tx, params.id, { firstName, lastName, userName }, now)
+        .catch((error) => {
+          if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
+          throw error;
+        });
+      if (row === null) return;
+      context.touch('user', row, params.id);
+      for (const { renamed } of hooks) await renamed(context, params.id);
+    },
+    answer: ({ params }, reader) => reader.get('user', params.id),
+  };
+}

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import { union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/database/driver.ts';
 import { groupMembers } from '../groups/table.ts';
-import { organizationMembers } from '../organizations/table.ts';
+import { organizationMembers, organizations } from '../organizations/table.ts';
 import { users } from './table.ts';
 
 /** Shortest query: fewer letters would match nearly everyone. */
@@ -113,8 +113,13 @@ export function listSharedOrganizations(
   userIds: readonly string[],
 ) {
   return queryable
-    .select({ userId: organizationMembers.userId, organizationId: organizationMembers.organizationId })
+    .select({
+      userId: organizationMembers.userId,
+      organizationId: organizationMembers.organizationId,
+      name: organizations.name,
+    })
     .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(
       and(
         inArray(organizationMembers.organizationId, [...organizationIds]),

@@ -5,7 +5,6 @@ import type { Profile } from '#contract/profile.ts';
 import { email } from '#contract/user.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { organizationNames } from '../organizations/service.ts';
 import { companionsOf, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as people from './people-search.ts';
 import { isVerified } from './service.ts';
@@ -39,15 +38,9 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
       ({ userId, organizationId }) =>
         userId === readerId || open.has(organizationId) || isCompanion(scopes, organizationId, userId),
     );
-    const nameOf = await organizationNames(outer, [
-      ...new Set(seen.map(({ organizationId }) => organizationId)),
-    ]);
     const seenOf = Map.groupBy(seen, ({ userId }) => userId);
     return rows.map((row) => {
-      const organizations = (seenOf.get(row.id) ?? []).map(({ organizationId: id }) => ({
-        id,
-        name: nameOf(id),
-      }));
+      const organizations = (seenOf.get(row.id) ?? []).map(({ organizationId: id, name }) => ({ id, name }));
       return {
         id: row.id,
         userName: row.userName,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { ProviderErrorKind } from '#server/provider-error.ts';
 import { createProviderCalls, type ProviderCalls, type ProviderCallsOptions } from '../provider/calls.ts';
-import type { ProviderErrorKind } from '../provider-error.ts';
 import { googleRefusal } from './schemas.ts';
 
 /** Reasons of a 403 that mean too much was asked; any other means that it is not allowed. */

@@ -1,7 +1,7 @@
+import { ProviderError } from '#server/provider-error.ts';
 import type { OutsideChanges, OutsideEvent, OutsideWindow } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere } from '../provider/retried.ts';
-import { ProviderError } from '../provider-error.ts';
 import { eventsPath } from './calls.ts';
 import { isCancelled, readEvent } from './event.ts';
 import { readEventPages } from './event-pages.ts';

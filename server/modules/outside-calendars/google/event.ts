@@ -1,8 +1,8 @@
 import { toInstant } from '#server/instant.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import type { OutsideAttendee, OutsideEvent, OutsideTimes } from '../calendar-provider.ts';
 import { plainText } from '../provider/plain-text.ts';
 import { isZone } from '../provider/wall-clock.ts';
-import { ProviderError } from '../provider-error.ts';
 import { keyOf } from './event-id.ts';
 import type { GoogleAttendee, GoogleEvent, GoogleWhen } from './schemas.ts';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import type {
   CalendarProvider,
   NewOutsideEvent,
@@ -9,7 +10,6 @@ import type {
 import { everyPage } from '../provider/pages.ts';
 import { ifThere } from '../provider/retried.ts';
 import { toneOf } from '../provider/tone.ts';
-import { ProviderError } from '../provider-error.ts';
 import { createGoogleCalls, eventsPath } from './calls.ts';
 import { readChanges } from './changes.ts';
 import { isCancelled, readEvent } from './event.ts';

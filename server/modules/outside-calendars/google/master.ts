@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { ProviderError } from '#server/provider-error.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { plainText } from '../provider/plain-text.ts';
 import type { SeriesMaster } from '../provider/single-changes.ts';
-import { ProviderError } from '../provider-error.ts';
 import { eventsPath } from './calls.ts';
 import { isCancelled, readOriginalStart, readTimes } from './event.ts';
 import { readEventPages } from './event-pages.ts';

@@ -1,10 +1,10 @@
+import { ProviderError } from '#server/provider-error.ts';
 import type { CalendarProvider } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere, readingDates } from '../provider/retried.ts';
 import { endBefore } from '../provider/rule.ts';
 import { createSeriesWrites, type Place } from '../provider/series.ts';
 import { moveSeries, type SeriesMove } from '../provider/series-move.ts';
-import { ProviderError } from '../provider-error.ts';
 import { eventsPath } from './calls.ts';
 import { isCancelled, isReadOnly, readEvent } from './event.ts';
 import { newTimes, patchBody, tellGuests } from './event-body.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { ProviderErrorKind } from '#server/provider-error.ts';
 import { createProviderCalls, type ProviderCalls, type ProviderCallsOptions } from '../provider/calls.ts';
-import type { ProviderErrorKind } from '../provider-error.ts';
 import { graphRefusal } from './schemas.ts';
 
 const KINDS: Readonly<Record<number, ProviderErrorKind>> = {

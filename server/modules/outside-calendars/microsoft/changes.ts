@@ -1,7 +1,7 @@
+import { ProviderError } from '#server/provider-error.ts';
 import type { OutsideChanges, OutsideEvent, OutsideWindow } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere } from '../provider/retried.ts';
-import { ProviderError } from '../provider-error.ts';
 import { calendarPath, eventsPath, TEXT_PREFERENCES } from './calls.ts';
 import { completeOccurrence, readEvent } from './event.ts';
 import { readEventPages, readInstances } from './event-pages.ts';

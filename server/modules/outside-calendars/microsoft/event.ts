@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import type { OutsideAttendee, OutsideEvent, OutsideTimes } from '../calendar-provider.ts';
 import { plainText } from '../provider/plain-text.ts';
 import { instantOf, wallOf } from '../provider/wall-clock.ts';
-import { ProviderError } from '../provider-error.ts';
 import type { GraphEvent, GraphWhen } from './schemas.ts';
 import { ianaZoneOf } from './zones.ts';
 

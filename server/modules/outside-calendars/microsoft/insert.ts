@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { ProviderError } from '#server/provider-error.ts';
 import type { NewOutsideEvent, OutsideEvent } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere } from '../provider/retried.ts';
 import { wallStart } from '../provider/wall-clock.ts';
-import { ProviderError } from '../provider-error.ts';
 import { eventsPath, TEXT_PREFERENCES } from './calls.ts';
 import { readEvent } from './event.ts';
 import { patchBody } from './event-body.ts';

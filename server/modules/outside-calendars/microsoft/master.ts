@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
+import { ProviderError } from '#server/provider-error.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import type { SeriesMaster } from '../provider/single-changes.ts';
 import { instantOf, wallStart } from '../provider/wall-clock.ts';
-import { ProviderError } from '../provider-error.ts';
 import { eventsPath, PREFERENCES } from './calls.ts';
 import { readDescription, readLocation, readTimes } from './event.ts';
 import { ruleOf } from './recurrence.ts';

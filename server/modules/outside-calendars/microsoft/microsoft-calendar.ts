@@ -1,10 +1,10 @@
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import type { CalendarProvider, OutsideCalendar, OutsideEvent } from '../calendar-provider.ts';
 import { everyPage } from '../provider/pages.ts';
 import { ifThere } from '../provider/retried.ts';
 import { toneOf } from '../provider/tone.ts';
-import { ProviderError } from '../provider-error.ts';
 import { createGraphCalls, eventsPath, PREFERENCES, TEXT_PREFERENCES } from './calls.ts';
 import { readChanges } from './changes.ts';
 import { readEvent } from './event.ts';

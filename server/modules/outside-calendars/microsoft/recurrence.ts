@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { ProviderError } from '#server/provider-error.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { basicForm, dayCode, type RuleParts, readRule, writeRule } from '../provider/rule.ts';
 import { instantOf, wallOf, wallStart } from '../provider/wall-clock.ts';
-import { ProviderError } from '../provider-error.ts';
 import {
   type GraphPattern,
   type GraphRange,

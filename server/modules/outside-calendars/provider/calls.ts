@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
-import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
+import { ProviderError, type ProviderErrorKind } from '#server/provider-error.ts';
 import { readBounded } from './read-bounded.ts';
 
 export interface ProviderCall {

@@ -1,4 +1,4 @@
-import { ProviderError } from '../provider-error.ts';
+import { ProviderError } from '#server/provider-error.ts';
 
 /** More pages than any window has. */
 const MOST_PAGES = 500;

@@ -1,4 +1,4 @@
-import { ProviderError } from '../provider-error.ts';
+import { ProviderError } from '#server/provider-error.ts';
 
 /** The longest reply. Bytes. */
 const MAX_REPLY = 16 * 1_024 * 1_024;

@@ -1,4 +1,4 @@
-import { ProviderError } from '../provider-error.ts';
+import { ProviderError } from '#server/provider-error.ts';
 
 function isOf(error: unknown, kinds: readonly string[]): boolean {
   return error instanceof ProviderError && kinds.includes(error.kind);

@@ -1,9 +1,9 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { ProviderError } from '#server/provider-error.ts';
 import { occurrencesOf } from '#time/recurrence/occurrences.ts';
 import { wallClockAt } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { ProviderError } from '../provider-error.ts';
 import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
 /** Parts of an RRULE by name. */

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
+import { ProviderError } from '#server/provider-error.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
 import { moveDays } from '#time/recurrence/move-days.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { ProviderError } from '../provider-error.ts';
 import { firstOccurrences, readRule, shiftUntil, writeRule } from './rule.ts';
 import { shiftSeries } from './shift.ts';
 import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';

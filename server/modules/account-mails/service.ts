@@ -12,6 +12,8 @@ import { findAccountById } from '../users/service.ts';
 import type { UserRow } from '../users/table.ts';
 import * as repository from './repository.ts';
 
+export { findAccountByEmail, findToken, purgeTokens, removeTokens, takeToken } from './repository.ts';
+
 /** Seconds. */
 const LIFE: Readonly<Record<repository.Purpose, number>> = {
   verify: VERIFICATION_LIFE,

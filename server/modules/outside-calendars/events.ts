@@ -1,8 +1,8 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
-import { demandAccount, type Looking } from '../outside-calendars/looking.ts';
 import { type ScheduleItemsService, updateScheduleItem } from '../schedule-items/service.ts';
+import { demandAccount, type Looking } from './looking.ts';
 
 interface Dependencies {
   readonly database: Pick<Database, 'outer'>;
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /** Emits that speak to a connected calendar. */
-export function createIntegrationEvents({ database, items, looking }: Dependencies) {
+export function createOutsideCalendarEvents({ database, items, looking }: Dependencies) {
   return {
     updateScheduleItemGoogle: onWrite(calendarEvents.updateScheduleItemGoogle, {
       async perform(context, payload) {
