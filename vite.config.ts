@@ -75,10 +75,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes only with its own release stays in the browser's cache over ours.
+          // Libraries change only with their own releases, so their file stays in the browser's cache over ours.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-            // The wall and all it needs arrive as one file: a hundred small ones take longer and are packed worse.
+            // The wall with all its imports is one file: a hundred small ones take longer and compress worse.
             { name: 'wall', test: /\/web\/(?:main|pages\/wall-page)\.tsx$/, priority: 1 },
           ],
         },

@@ -12,7 +12,7 @@ const calm: ActionState = {
 };
 const running = { title: 'Write the report', startedAt: now - 65 * 60_000 };
 
-it('shows nothing of an account that is not signed in', () => {
+it('actionView shows nothing of an account that is not signed in', () => {
   expect(actionView({ ...calm, isSignedIn: false, running, isOffline: true }, now)).toEqual({
     icon: 'stopped',
     badge: '',
@@ -21,7 +21,7 @@ it('shows nothing of an account that is not signed in', () => {
   });
 });
 
-it('marks a session that the server has ended, unlike no timer, and says what waits', () => {
+it('actionView marks a session that the server has ended, with the number of waiting writes', () => {
   expect(actionView({ ...calm, isSignedIn: false, ended: { waiting: 2 } }, now)).toEqual({
     icon: 'offline',
     badge: '!',
@@ -30,7 +30,7 @@ it('marks a session that the server has ended, unlike no timer, and says what wa
   });
 });
 
-it('shows the running timer with its minutes and its task', () => {
+it('actionView shows the running timer with its minutes and its task', () => {
   expect(actionView({ ...calm, running }, now)).toEqual({
     icon: 'running',
     badge: '1:05',
@@ -39,18 +39,18 @@ it('shows the running timer with its minutes and its task', () => {
   });
 });
 
-it('keeps the running timer while offline and says so', () => {
+it('actionView keeps the running timer while offline and shows both', () => {
   const view = actionView({ ...calm, running, isOffline: true, waiting: 2 }, now);
   expect(view.icon).toBe('running');
   expect(view.title.key).toBe('runningOffline');
 });
 
-it('counts a start in the future as nothing yet', () => {
+it('actionView shows zero minutes for a start in the future', () => {
   const view = actionView({ ...calm, running: { title: 'A', startedAt: now + 4_000 } }, now);
   expect(view.badge).toBe('0');
 });
 
-it('tells offline from stopped, and what waits', () => {
+it('actionView distinguishes offline from stopped, with the number of waiting writes', () => {
   expect(actionView(calm, now).icon).toBe('stopped');
   expect(actionView({ ...calm, isOffline: true }, now)).toEqual({
     icon: 'offline',

@@ -6,7 +6,7 @@ export interface ActionState {
   /** The account's choice; null follows the browser. */
   readonly language: string | null;
   readonly isSignedIn: boolean;
-  /** The server has ended the session, where it did; see `createSessionEnd`. */
+  /** Session that the server has ended, if any; see `createSessionEnd`. */
   readonly ended: EndedSession | null;
   readonly isOffline: boolean;
   /** Writes that are not yet known to the server. */
@@ -16,7 +16,7 @@ export interface ActionState {
 
 export type ActionIcon = 'running' | 'stopped' | 'offline';
 
-/** The toolbar button: picture, badge and the parts of its tooltip. */
+/** View of the toolbar button: icon, badge and the parts of its tooltip. */
 export interface ActionView {
   readonly icon: ActionIcon;
   readonly badge: string;
@@ -28,7 +28,7 @@ export interface ActionView {
     | { readonly key: 'running' | 'runningOffline'; readonly task: string; readonly minutes: number };
 }
 
-/** A running timer is said first, with or without a connection. */
+/** Derives the view; a running timer takes precedence, online or offline. */
 export function actionView(state: ActionState, now: number): ActionView {
   if (!state.isSignedIn && state.ended !== null) {
     return {

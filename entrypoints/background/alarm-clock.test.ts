@@ -37,7 +37,7 @@ describe('createAlarmClock', () => {
     expect([...set]).toEqual([[CLOCK_ALARM, 1_600_000]]);
   });
 
-  it('calls back once, whichever of timer and alarm comes first', () => {
+  it('calls back once, whether timer or alarm comes first', () => {
     const { set, alarms } = createAlarms();
     const clock = createAlarmClock(alarms);
     const callback = vi.fn();
@@ -51,7 +51,7 @@ describe('createAlarmClock', () => {
     expect(set.size).toBe(0);
   });
 
-  it('rings for nothing that is not due and keeps its alarm', () => {
+  it('runs nothing that is not due and keeps its alarm', () => {
     const { set, alarms } = createAlarms();
     const clock = createAlarmClock(alarms);
     const callback = vi.fn();

@@ -2,7 +2,7 @@ import type { Clock } from '#client/ports.ts';
 
 export const CLOCK_ALARM = 'clock';
 
-/** Timers shorter than this need no alarm: a worker with work in hand lives longer. Milliseconds. */
+/** Delay below which no alarm is needed: a worker with work in progress lives longer. Milliseconds. */
 const LONG = 25_000;
 
 export interface AlarmSetter {
@@ -12,13 +12,16 @@ export interface AlarmSetter {
 }
 
 export interface AlarmClock extends Clock {
-  /** The alarm went off: runs what is due. A worker that was just started has nothing here and reconciles instead. */
+  /**
+   * Handles the alarm: runs the timers that are due. A worker that was just started has none and reconciles
+   * instead.
+   */
   ring(): void;
 }
 
 /**
  * A clock whose long delays are also set as an alarm. Timers die with the worker; the alarm starts it again at the
- * time of the earliest, and what was planned then is planned anew from storage.
+ * time of the earliest, and its timers are planned anew from storage.
  */
 export function createAlarmClock(alarms: AlarmSetter, now: () => number = () => Date.now()): AlarmClock {
   interface Pending {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows life more often than every 30 seconds while there is a reason, and does not sleep', () => {
+it('a keepalive pulses more often than every 30 seconds while there is a reason, and does not suspend', () => {
   const { attention, showLife, sleep } = setUp(true);
   attention.review();
   vi.advanceTimersByTime(10 * 60_000);
@@ -22,7 +22,7 @@ it('shows life more often than every 30 seconds while there is a reason, and doe
   expect(sleep).not.toHaveBeenCalled();
 });
 
-it('sleeps once, some seconds after the last reason is gone', () => {
+it('a keepalive suspends once, some seconds after the last reason ended', () => {
   const { attention, state, showLife, sleep } = setUp(true);
   attention.review();
   state.hasReason = false;
@@ -34,7 +34,7 @@ it('sleeps once, some seconds after the last reason is gone', () => {
   expect(showLife).not.toHaveBeenCalled();
 });
 
-it('stays when a reason comes back while it lingers', () => {
+it('a keepalive stays when a reason returns during the delay', () => {
   const { attention, state, sleep } = setUp(false);
   attention.review();
   vi.advanceTimersByTime(5_000);
@@ -44,7 +44,7 @@ it('stays when a reason comes back while it lingers', () => {
   expect(sleep).not.toHaveBeenCalled();
 });
 
-it('notices by itself that a reason has run out', () => {
+it('a keepalive detects by itself that a reason has expired', () => {
   const { attention, state, sleep } = setUp(true);
   attention.review();
   state.hasReason = false;

@@ -1,20 +1,20 @@
-/** How long a worker without a reason to live lingers, for what follows on the last thing. Milliseconds. */
+/** Delay before a worker without a keepalive reason suspends, for follow-ups of its last work. Milliseconds. */
 const LINGER = 10_000;
-/** Below the 30 s of silence after which a browser stops a worker. Milliseconds. */
+/** Interval of the pulse, below the 30 s of inactivity after which a browser stops a worker. Milliseconds. */
 const PULSE = 20_000;
 
 /**
- * Keeps the worker alive while it has a reason to be, and lets go of the client soon after.
- * State machine: ARCHITECTURE.md, extension’s worker.
+ * Keepalive of the worker: holds it while there is a reason, and closes the client soon after. State machine:
+ * ARCHITECTURE.md, extension’s worker.
  */
 export interface Attention {
-  /** Something happened: looks again at whether to stay. */
+  /** Checks the reasons again after an event. */
   review(): void;
 }
 
 export interface AttentionParts {
   shouldStay(): boolean;
-  /** Any call of the browser's counts as life. */
+  /** Pulse: any call to a browser API counts as activity. */
   showLife(): void;
   sleep(): void;
 }
@@ -26,7 +26,7 @@ export function createAttention({ shouldStay, showLife, sleep }: AttentionParts)
   function stay(): void {
     if (leaving !== null) clearTimeout(leaving);
     leaving = null;
-    // The socket's own pings count as life too, but the server decides how often they come.
+    // The socket's own pings count as activity too, but the server sets their interval.
     pulse ??= setInterval(() => {
       if (shouldStay()) showLife();
       else leave();

@@ -1,8 +1,8 @@
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
 
 /**
- * The error to report for a failed `identity.launchWebAuthFlow`, which browsers tell apart by their words alone: nothing
- * answered, the person closed the window or said no, or anything else as it is.
+ * Error to report for a failed `identity.launchWebAuthFlow`, whose kinds browsers distinguish by message alone: no
+ * answer, a closed window or a refusal by the user, or any other error unchanged.
  */
 export function authFlowFailure(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,7 @@ import { plainLine } from '#features/quick-add/parse/plain-line.ts';
 import { startTimer } from '#features/timers/mutations.ts';
 import type { CapturedTask } from '../browser/captured-task.ts';
 
-/** Resolves to the task's id when it is on disk. */
+/** Creates a captured task; resolves to its id when it is on disk. */
 export async function captureTask(client: Client, captured: CapturedTask): Promise<string> {
   const { title, sourceUrl, description } = captured;
   const defaults = sourceUrl === null ? {} : { sourceUrl };
@@ -16,8 +16,8 @@ export async function captureTask(client: Client, captured: CapturedTask): Promi
 }
 
 /**
- * Starts the timer of what was caught: of the open task that was caught there before, else of a new one. Where that one
- * runs already nothing happens.
+ * Starts a timer on a capture: on the open task of an earlier capture of the same, else on a new one. Does nothing
+ * where that timer already runs.
  */
 export async function captureTimer(client: Client, captured: CapturedTask, now: number): Promise<void> {
   const known = findOpen(client, captured);

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '#client/ports.ts';
 const KEY = 'caughtTask';
 const caughtTask = z.object({ taskId: z.string(), at: z.number() });
 
-/** The task that was caught last in this browser. `at` in milliseconds since the epoch. */
+/** Latest task captured in this browser. `at` in milliseconds since the epoch. */
 export type CaughtTask = z.infer<typeof caughtTask>;
 
 export async function readCaughtTask(storage: KeyValueStorage): Promise<CaughtTask | null> {

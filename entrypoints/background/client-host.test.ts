@@ -4,7 +4,7 @@ import { fakePort } from '../line/fake-port.test-support.ts';
 import { createLine } from '../line/line.ts';
 import { type ClientHostParts, createClientHost, type HostedClient } from './client-host.ts';
 
-/** A host over clients that write down what is done to them. */
+/** Host over clients that record their calls. */
 function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
   const done: string[] = [];
   let server = 'http://a.example';
@@ -39,7 +39,7 @@ function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
   return { host, done, pages };
 }
 
-it('hangs up on a page whose client cannot be opened, and tries again for the next', async () => {
+it('the client host closes the port of a page whose client cannot be opened, and tries again for the next', async () => {
   const readServer = vi
     .fn()
     .mockRejectedValueOnce(new Error('storage is closed'))
@@ -54,7 +54,7 @@ it('hangs up on a page whose client cannot be opened, and tries again for the ne
   await vi.waitFor(() => expect(done).toEqual(['open http://a.example', 'heard hello']));
 });
 
-it('does not sleep while a page is open', async () => {
+it('the client host does not suspend while a page is open', async () => {
   const { host, done, pages } = setUp();
   const page = fakePort();
   host.attach(createLine(page.port));
@@ -68,7 +68,7 @@ it('does not sleep while a page is open', async () => {
   expect(pages).toEqual([1, 0]);
 });
 
-it('opens one client for all, and a new one only after the old is closed', async () => {
+it('the client host opens one client for all, and a new one only after the old is closed', async () => {
   const { host, done } = setUp();
   expect(await host.use()).toBe(await host.use());
   const [, again] = await Promise.all([host.sleep(), host.use()]);
@@ -82,7 +82,7 @@ it('opens one client for all, and a new one only after the old is closed', async
   ]);
 });
 
-it('signs out before the address changes, and hangs up on every page', async () => {
+it('the client host signs out before the address changes, and closes the port of every page', async () => {
   const { host, done } = setUp();
   const page = fakePort();
   host.attach(createLine(page.port));
@@ -102,7 +102,7 @@ it('signs out before the address changes, and hangs up on every page', async () 
   ]);
 });
 
-it('keeps the old address when signing out fails', async () => {
+it('the client host keeps the old address when signing out fails', async () => {
   const { host, done } = setUp({
     open: () => ({
       ready: Promise.reject(new Error('storage is closed')),

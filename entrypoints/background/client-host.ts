@@ -1,7 +1,7 @@
 import type { Client } from '#client/client.ts';
 import type { RemotePort } from '#client/ports.ts';
 
-/** What the host itself needs of a client. */
+/** Parts of a client that the host itself uses. */
 export type HostedClient = Pick<Client, 'ready' | 'session' | 'logout' | 'close'>;
 
 export interface ClientHostParts<C extends HostedClient> {
@@ -9,21 +9,21 @@ export interface ClientHostParts<C extends HostedClient> {
   storeServer(origin: string): Promise<void>;
   open(serverUrl: string): C;
   serve(client: C, page: RemotePort): () => void;
-  /** Follows a client that was just opened; the answer ends it. */
+  /** Subscribes to a client that was just opened; returns the unsubscribe function. */
   follow(client: C): () => void;
-  /** A page came or went. */
+  /** Called when a page connected or closed. */
   onPages(openPages: number): void;
-  /** Before a client is opened. */
+  /** Called before a client is opened. */
   onOpening(): Promise<void>;
-  /** Before a client goes to sleep. */
+  /** Called before a client is suspended. */
   onSleeping(client: C): Promise<void>;
 }
 
 export interface ClientHost<C extends HostedClient> {
-  /** The client, opened when there is none. Rejects when storage cannot be read; the next call tries again. */
+  /** The client, opened on demand. Rejects when storage cannot be read; the next call tries again. */
   use(): Promise<C>;
   attach(page: RemotePort): void;
-  /** Ends the session here and starts afresh with another server. Unsent writes stay on disk for their account. */
+  /** Ends the session and starts anew with another server. Unsent writes stay on disk for their account. */
   moveTo(origin: string): Promise<void>;
   /** Closes the client while no page is open. The next `use` opens it again from storage. */
   sleep(): Promise<void>;
@@ -31,7 +31,10 @@ export interface ClientHost<C extends HostedClient> {
   isOpen(): boolean;
 }
 
-/** At most one client at a time; each step waits for the one before. State machine: ARCHITECTURE.md, extension’s worker. */
+/**
+ * Owner of the worker's client: at most one at a time; each step waits for the one before. State machine:
+ * ARCHITECTURE.md, extension’s worker.
+ */
 export function createClientHost<C extends HostedClient>(parts: ClientHostParts<C>): ClientHost<C> {
   let current: Promise<{ client: C; unfollow: () => void }> | null = null;
   let settled: Promise<unknown> = Promise.resolve();
@@ -58,7 +61,7 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
     return current.then(({ client }) => client);
   }
 
-  /** Takes the client out, so that the next `use` opens a new one when `end` is through with it. */
+  /** Removes the client, so that the next `use` opens a new one once `end` has settled. */
   function retire(end: (client: C) => Promise<void>): Promise<void> {
     const retiring = current;
     current = null;
@@ -93,7 +96,7 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
       for (const page of [...pages]) page.close();
       return retire(async (client) => {
         try {
-          // Before the address changes: no token may ever reach another server than its own.
+          // Signs out before the address changes: no token may ever reach another server.
           await client.ready;
           if (client.session.status === 'signedIn') await client.logout();
         } finally {

@@ -40,14 +40,14 @@ function setUp() {
   return { now, session, connection, outbox, view, changed, put };
 }
 
-it('takes nobody else’s timer for one’s own', () => {
+it('a client view ignores timers of other users', () => {
   const { view, put } = setUp();
   put(record(bob, null));
   expect(view.action().running).toBeNull();
   expect(view.wakefulness().isTimerRunning).toBe(false);
 });
 
-it('follows one’s own timer from its start to its end', () => {
+it('a client view follows the user’s own timer from start to end', () => {
   const { view, changed, put } = setUp();
   put(record(ada, null));
   expect(changed).toHaveBeenCalled();
@@ -56,7 +56,7 @@ it('follows one’s own timer from its start to its end', () => {
   expect(view.action().running).toBeNull();
 });
 
-it('counts the minutes that the pages count where this device’s clock is off', () => {
+it('a client view counts the same minutes as the pages where this device’s clock is off', () => {
   const { view, connection, put } = setUp();
   put(record(ada, null));
   const here = Date.parse(start) + 12 * 60_000 - 3 * 3_600_000;
@@ -67,14 +67,14 @@ it('counts the minutes that the pages count where this device’s clock is off',
   });
 });
 
-it('shows no timer of an account that is signed out', () => {
+it('a client view shows no timer of an account that is signed out', () => {
   const { view, session, put } = setUp();
   put(record(ada, null));
   Object.assign(session, { status: 'signedOut' });
   expect(view.action().running).toBeNull();
 });
 
-it('counts from when the connection was lost, through attempts, to when it is back', async () => {
+it('a client view counts the outage from the lost connection, through attempts, until it is back', async () => {
   const { view, now, connection } = setUp();
   now.value = 10_000;
   Object.assign(connection, { status: 'offline' });

@@ -6,12 +6,12 @@ import type { Wakefulness } from './stay-awake.ts';
 
 type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replica'>;
 
-/** What the worker does by itself depends on this much of the client. */
+/** State of the client that the worker's own decisions depend on. */
 export interface ClientView {
-  /** Without what outlives the client: an outage and an ended session. */
+  /** Without the parts that outlive the client: an outage and an ended session. */
   action(): Omit<ActionState, 'isOffline' | 'ended'>;
   wakefulness(): Omit<Wakefulness, 'openPages' | 'isInUse'>;
-  /** Calls back after every change of either. Returns the end of it. */
+  /** Calls back after every change of either. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ const running = {
     Date.parse(b.startedAt) - Date.parse(a.startedAt),
 };
 
-/** `now` in milliseconds since the epoch. */
+/** View of a client. `now` in milliseconds since the epoch. */
 export function viewClient(client: FollowedClient, now: () => number = Date.now): ClientView {
   const records = createLiveList(client.replica, 'timerRecord', running);
   let lostAt = client.connection.status === 'online' ? null : now();
@@ -58,7 +58,7 @@ export function viewClient(client: FollowedClient, now: () => number = Date.now)
       };
     },
     subscribe(listener) {
-      // A live list tells of changes to what was read of it.
+      // A live list notifies only of changes to rows that were read.
       records.rows();
       const ends = [
         subscribe(client.session, listener),

@@ -1,6 +1,6 @@
 import type { Clock } from '#client/ports.ts';
 
-/** Longest wait for the browser to answer a call of its own. Milliseconds. */
+/** Timeout of calls to browser APIs. Milliseconds. */
 const PATIENCE = 10_000;
 
 export class NoAnswerError extends Error {
@@ -10,12 +10,12 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** The time that a call has; anything that counts time will do. */
+/** Timer for deadlines; any clock will do. */
 export type Timer = Pick<Clock, 'after'>;
 
 /**
- * An answer of a browser service, or `NoAnswerError` where none comes in time. Some of these promises never settle: a
- * push service that cannot be reached, for one, leaves `subscribe` open for good.
+ * Answer of a browser API, or `NoAnswerError` where none comes in time. Some of these promises never settle: a
+ * push service that cannot be reached, for one, leaves `subscribe` pending for good.
  */
 export function withDeadline<T>(
   timer: Timer,

@@ -22,7 +22,7 @@ export function createMemoryStorage(): KeyValueStorage {
   };
 }
 
-/** A desk over a client in memory, in English, that remembers what was shown and opened. */
+/** Worker services over a client in memory, in English, with a record of shown notices and opened pages. */
 export async function createTestDesk(start = Date.parse('2026-11-20T11:00:00.000Z')) {
   const clock = createTestClock(start);
   const client = createMemoryClient(clock.now);

@@ -24,32 +24,32 @@ function record(start: string, end: string | null, userId = ada): TimerRecord {
 const away = { from: at('10:00'), until: at('10:30') };
 const spanOf = (...records: TimerRecord[]) => idleSpanOf(records, ada, away, 10 * MINUTE);
 
-it('asks nothing where no timer ran, where another’s ran, or where it was started while away', () => {
+it('idleSpanOf is null where no timer ran, another user’s ran, or it was started while away', () => {
   expect(spanOf()).toBeNull();
   expect(spanOf(record('09:00', null, bob))).toBeNull();
   expect(spanOf(record('09:00', '10:00'))).toBeNull();
   expect(spanOf(record('10:05', null))).toBeNull();
 });
 
-it('asks nothing of a few minutes that were ended elsewhere', () => {
+it('idleSpanOf is null for a few minutes that were ended elsewhere', () => {
   expect(spanOf(record('09:00', '10:04'))).toBeNull();
 });
 
-it('asks of the whole absence while the timer runs', () => {
+it('idleSpanOf is the whole absence while the timer runs', () => {
   expect(spanOf(record('09:00', null))).toMatchObject({ from: iso('10:00'), until: iso('10:30') });
 });
 
-it('asks up to where the timer was stopped on another device', () => {
+it('idleSpanOf ends where the timer was stopped on another device', () => {
   expect(spanOf(record('09:00', '10:20'))).toMatchObject({ from: iso('10:00'), until: iso('10:20') });
 });
 
-it('begins with a timer that was the last thing started', () => {
+it('idleSpanOf begins with a timer whose start was the last input', () => {
   const started = record('10:00', null);
   const late = new Date(at('10:00') + 900).toISOString();
   expect(spanOf({ ...started, startedAt: late })?.from).toBe(late);
 });
 
-it('counts the absence from the last input, from the lock, or from when the machine fell asleep', () => {
+it('absenceStart is the last input, the lock, or the moment the machine fell asleep', () => {
   const now = at('12:00');
   expect(absenceStart('idle', now, 10 * MINUTE, now - MINUTE)).toBe(at('11:50'));
   expect(absenceStart('locked', now, 10 * MINUTE, null)).toBe(now);

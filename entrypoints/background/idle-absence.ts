@@ -1,11 +1,11 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { IdleSpan } from '../line/idle-span.ts';
 
-/** The last input may lie a moment before the start that it made. Milliseconds. */
+/** Tolerance for a last input slightly before the start that it caused. Milliseconds. */
 const TOLERANCE = 60_000;
 
 /**
- * The time of one's own record that fell into an absence: of the one that ran when the person went, wherever it was
+ * Part of the user's record that fell into an absence: of the record that ran when they left, wherever it was
  * started, up to where it was ended meanwhile. Null where none ran, or for less than `least`. All in milliseconds.
  */
 export function idleSpanOf(
@@ -31,8 +31,9 @@ function iso(instant: number): string {
 }
 
 /**
- * When the person went. `idle` is said `threshold` after the last input, `locked` at once; a machine that slept says
- * either late, so what was last seen before a gap counts. One who came back for a moment only has not been back.
+ * Start of an absence. `idle` is reported `threshold` after the last input, `locked` at once; after sleep a
+ * machine reports either late, so the last check before a gap counts. A short return does not interrupt an
+ * absence.
  */
 export function absenceStart(
   state: 'idle' | 'locked',

@@ -10,7 +10,7 @@ const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00.000Z`);
 const iso = (clock: string) => new Date(at(clock)).toISOString();
 const clockOf = (instant: string | null) => instant?.slice(11, 16) ?? 'running';
 
-/** A timer of the first task that runs since nine; the person was away from ten to half past. */
+/** A timer on the first task runs since nine; the user was away from ten to half past. */
 async function setUp() {
   const client = createMemoryClient(() => at('10:31'));
   const [first, second] = [buildTask(), buildTask()];
@@ -30,7 +30,7 @@ async function setUp() {
   return { client, first, second, span, parts, settle };
 }
 
-it('does nothing to a record that is gone', async () => {
+it('settleIdle leaves a deleted record alone', async () => {
   const { client, span, parts } = await setUp();
   const before = parts();
   await settleIdle(client, { ...span, recordId: span.taskId }, 'discard', undefined);
@@ -48,7 +48,7 @@ it.each<[IdleChoice, readonly string[]]>([
   expect(parts()).toEqual(expected);
 });
 
-it('gives the time away to another task', async () => {
+it('settleIdle moves the idle time to another task', async () => {
   const { parts, settle, second } = await setUp();
   await settle('split', second.id);
   expect(parts()).toEqual([
@@ -58,14 +58,14 @@ it('gives the time away to another task', async () => {
   ]);
 });
 
-it('starts nothing where the timer was stopped on another device meanwhile', async () => {
+it('settleIdle starts nothing where the timer was stopped on another device meanwhile', async () => {
   const { client, first, span, parts } = await setUp();
   await stopTimer(client, first.id, at('10:20'));
   await settleIdle(client, { ...span, until: iso('10:20') }, 'discardAndContinue', undefined);
   expect(parts()).toEqual(['09:00 10:00 first Slates']);
 });
 
-it('takes the whole record where it began when the person went', async () => {
+it('settleIdle takes the whole record where it began with the absence', async () => {
   const { span, client, parts } = await setUp();
   await settleIdle(client, { ...span, from: iso('09:00') }, 'discardAndContinue', undefined);
   expect(parts()).toEqual(['10:30 running first Slates']);

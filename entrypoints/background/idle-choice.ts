@@ -4,8 +4,8 @@ import { deleteRecord, stopTimer, updateRecord } from '#features/timers/mutation
 import type { IdleChoice, IdleSpan } from '../line/idle-span.ts';
 
 /**
- * Does what the person chose for the time they were away. The record is cut at both ends of it, so that each part keeps
- * what the record said, and a timer that runs goes on running as the last part.
+ * Applies the user's choice for idle time. The record is cut at both ends of it, so that each part keeps the
+ * record's note, and a running timer continues as the last part.
  */
 export async function settleIdle(
   client: Client,
@@ -37,7 +37,10 @@ async function endAt(client: Client, id: string, at: string): Promise<void> {
   else if (Date.parse(record.endedAt) > Date.parse(at)) await updateRecord(client, record, { endedAt: at });
 }
 
-/** Id of what begins at an instant: of the record's rest, or of the record where it begins no earlier; null behind its end. */
+/**
+ * Cuts a record at an instant. Returns the id of the part from there on, or of the whole record where it begins no
+ * earlier; null after its end.
+ */
 async function cutAt(client: Client, id: string, at: string): Promise<string | null> {
   const record = client.replica.get('timerRecord', id);
   if (record === undefined) return null;

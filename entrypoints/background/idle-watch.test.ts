@@ -7,7 +7,7 @@ import { createIdleWatch, type IdleState } from './idle-watch.ts';
 
 const MINUTE = 60_000;
 
-/** A timer runs; the browser asks after ten minutes. A second watch on the same desk is a worker that was started again. */
+/** A timer runs; the threshold is ten minutes. A second watch on the same desk is a restarted worker. */
 async function setUp() {
   const test = await createTestDesk();
   const state = { now: 'active' satisfies IdleState as IdleState };
@@ -28,7 +28,7 @@ async function setUp() {
   return { ...test, task, state, span, say, minutes, start };
 }
 
-it('asks nothing where that is turned off, where no timer runs, and of a moment', async () => {
+it('the idle watch asks nothing where it is off, where no timer runs, and for a short absence', async () => {
   const { start, say, span, clock, choose, client, task } = await setUp();
   choose({ idle: { isOn: false, minutes: 10 } });
   const watch = start();
@@ -49,7 +49,7 @@ it('asks nothing where that is turned off, where no timer runs, and of a moment'
   expect(await span()).toBeNull();
 });
 
-it('asks of the time since the last input, by a worker that knows nothing of the going', async () => {
+it('the idle watch asks about the time since the last input, also by a worker started meanwhile', async () => {
   const { start, say, minutes, clock, shown } = await setUp();
   await clock.advance(20 * MINUTE);
   await say(start(), 'idle');
@@ -62,7 +62,7 @@ it('asks of the time since the last input, by a worker that knows nothing of the
   });
 });
 
-it('takes an absence that goes on within a minute for one', async () => {
+it('the idle watch joins absences less than a minute apart', async () => {
   const { start, say, minutes, clock } = await setUp();
   const watch = start();
   await say(watch, 'locked');
@@ -75,7 +75,7 @@ it('takes an absence that goes on within a minute for one', async () => {
   expect(await minutes()).toBe(40.5);
 });
 
-it('takes the gap of a machine that slept for an absence', async () => {
+it('the idle watch counts the sleep of a machine as an absence', async () => {
   const { start, client, clock, minutes } = await setUp();
   await start().look(client);
   await clock.advance(MINUTE);
@@ -85,7 +85,7 @@ it('takes the gap of a machine that slept for an absence', async () => {
   expect(await minutes()).toBe(90);
 });
 
-it('does nothing twice: the span is gone once it is settled', async () => {
+it('the idle watch settles a span once', async () => {
   const { start, say, clock, client, span, shown } = await setUp();
   const watch = start();
   await clock.advance(20 * MINUTE);

@@ -6,22 +6,22 @@ import { settleIdle } from './idle-choice.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 
 const MINUTE = 60_000;
-/** When the person went, while they are away; when the worker last looked. ISO instants. */
+/** Storage keys: start of the absence, while it lasts, and the worker's last check. ISO instants. */
 const AWAY_SINCE = 'awaySince';
 const LAST_SEEN = 'lastSeen';
 const NOTICE = 'idle';
 
 export type IdleState = 'active' | 'idle' | 'locked';
 
-/** What the browser knows of its person. Intervals in seconds. */
+/** Browser API for idleness. Intervals in seconds. */
 export interface IdlePort {
   setDetectionInterval(seconds: number): void;
   queryState(seconds: number): Promise<IdleState>;
 }
 
 /**
- * Asks what becomes of the time that a timer ran while nobody was there. Everything it knows is in storage: the worker
- * may end between the going and the coming back, and so may the browser.
+ * Idle watch: asks what to do with time that a timer ran during an absence. All its state is in storage: the
+ * worker may end between leaving and returning, and so may the browser.
  */
 export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
   const { storage, sessionStorage, clock } = desk;
@@ -46,7 +46,7 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
     const lastSeen = await instantAt(LAST_SEEN, sessionStorage);
     let since = absenceStart(state, clock.now(), minutes * MINUTE, lastSeen);
     const asked = await pending();
-    // Back for less than a minute and gone again: it is one absence.
+    // A return of less than a minute does not interrupt an absence.
     if (asked?.until != null && since - Date.parse(asked.until) < MINUTE) {
       since = Math.min(since, Date.parse(asked.from));
       await forget();
@@ -88,12 +88,12 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
   async function settle(client: Client, recordId: string, choice: IdleChoice, taskId?: string) {
     const span = await pending();
     if (span === null || span.recordId !== recordId) return;
-    // First what is kept: a worker that ends in between asks once more rather than losing the answer.
+    // The change first: a worker that ends in between asks once more instead of losing the choice.
     await settleIdle(client, span, choice, taskId);
     await forget();
   }
 
-  /** Going and coming back may be said in one moment: the one is on disk before the other is looked at. */
+  /** Leaving and returning may be reported at the same moment: the first is on disk before the second is handled. */
   let queue: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): void {
     queue = queue.then(work).catch((error: unknown) => console.warn('daywall: idle', error));
@@ -102,18 +102,18 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
   return {
     settle,
 
-    /** Takes the rules as they are now. */
+    /** Applies the current settings. */
     async obey(): Promise<void> {
       const { isOn, minutes } = (await desk.settings()).idle;
       if (isOn) idle.setDetectionInterval(minutes * 60);
     },
 
-    /** The browser says that its person went or came back. */
+    /** Handles the browser's report that the user left or returned. */
     onState(state: IdleState): void {
       inTurn(() => (state === 'active' ? desk.runQuietly('idle', comeBack) : leave(state)));
     },
 
-    /** At each wake: notices a machine that slept, and a person who is back without the browser having said so. */
+    /** Runs at each wake: detects a machine that slept, and a user who returned without a report of the browser. */
     async look(client: Client): Promise<void> {
       const { isOn, minutes } = (await desk.settings()).idle;
       const lastSeen = await instantAt(LAST_SEEN, sessionStorage);
@@ -124,10 +124,10 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
       if (isAway && hasSlept && (await idle.queryState(minutes * 60)) === 'active') await comeBack(client);
     },
 
-    /** The worker lies down while no timer runs: the time until it is back says nothing of the person. */
+    /** The worker suspends only while no timer runs: the gap until its next start is no absence. */
     rest: () => sessionStorage.remove(LAST_SEEN),
 
-    /** Whether the press was on the notice of this. */
+    /** Handles a press on this notice. */
     onPress(act: string | null): void {
       if (act !== 'keep' && act !== 'discardAndContinue') void desk.openPopup();
       else

@@ -4,7 +4,7 @@ import { createJobs } from './jobs.ts';
 
 const never = () => new Promise<void>(() => undefined);
 
-it('a job that hangs holds up no other, and is done again when its time is over', async () => {
+it('a job that hangs delays no other, and runs again after its time limit', async () => {
   const clock = createTestClock();
   const done: string[] = [];
   const look = createJobs(
@@ -42,7 +42,7 @@ it('a job that fails fails alone', async () => {
   expect(done).toEqual(['idle']);
 });
 
-it('a job asked for while it runs is done once more behind itself, however often', async () => {
+it('a job requested while it runs is repeated once afterwards, however often', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;

@@ -1,6 +1,6 @@
 import { type Timer, withDeadline } from './deadline.ts';
 
-/** A job that has not ended by then is given up, so that the next one can begin. Milliseconds. */
+/** Time limit of a job, after which its next run may begin. Milliseconds. */
 const LONGEST = 60_000;
 
 export interface Job<C> {
@@ -9,9 +9,9 @@ export interface Job<C> {
 }
 
 /**
- * Jobs of the worker, done at each wake. Each has a turn of its own: one that fails or hangs neither
- * stops nor delays another. The same job never runs twice at once, as both runs would find the same to do; asked for
- * while it runs, it runs once more behind itself.
+ * Background jobs, run at each wake. They run concurrently: one that fails or hangs neither stops nor delays
+ * another. The same job never runs twice at once, as both runs would find the same work; a request during its run
+ * repeats it once afterwards.
  */
 export function createJobs<C>(jobs: readonly Job<C>[], timer: Timer) {
   const running = new Map<string, { done: Promise<void>; next: Promise<void> | null }>();
@@ -26,7 +26,7 @@ export function createJobs<C>(jobs: readonly Job<C>[], timer: Timer) {
     return done;
   }
 
-  /** Settles when each of them has ended or was given up. Never rejects. */
+  /** Settles when each job has ended or reached its time limit. Never rejects. */
   return async (client: C): Promise<void> => {
     await Promise.all(
       jobs.map((job) => {

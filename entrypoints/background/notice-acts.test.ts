@@ -45,19 +45,19 @@ async function setUp() {
   return { ...test, task, told, press, taskNow, undo };
 }
 
-it('leaves what is not its own', async () => {
+it('a press on another notice is left alone', async () => {
   const { press } = await setUp();
   expect(await press('keep', 'idle')).toBe(false);
   expect(await press('undo', 'undo')).toBe(false);
 });
 
-it('opens the page of what was pressed beside its buttons', async () => {
+it('a press beside the buttons opens the page of the notice', async () => {
   const { press, opened, task } = await setUp();
   expect(await press(null)).toBe(true);
   expect(opened).toEqual([`/task/${task.id}`]);
 });
 
-it('has the web app do it where the notification has not arrived', async () => {
+it('a button opens the web app where the notification has not arrived', async () => {
   const { press, opened, clock } = await setUp();
   const id = uuidv7();
   await press('finish', `notification|${id}`);
@@ -65,7 +65,7 @@ it('has the web app do it where the notification has not arrived', async () => {
   expect(opened).toEqual([`/notifications?act=finish&id=${id}`]);
 });
 
-it('has the web app ask about what is still open below', async () => {
+it('the finish button opens the web app for a task with open subtasks', async () => {
   const { press, opened, taskNow, client, task, told } = await setUp();
   const part = buildTask({ parentTaskId: task.id });
   client.receive([{ entity: 'task', id: part.id, row: part }]);
@@ -74,7 +74,7 @@ it('has the web app ask about what is still open below', async () => {
   expect(taskNow()?.progress).toBe('todo');
 });
 
-it('finishes, once, and takes it back', async () => {
+it('the finish button finishes the task once, and undo reopens it', async () => {
   const { press, taskNow, undo, shown, client, task } = await setUp();
   client.receive([{ entity: 'task', id: task.id, row: { ...task, progress: 'doing' } }]);
   await press('finish');
@@ -85,7 +85,7 @@ it('finishes, once, and takes it back', async () => {
   expect(taskNow()?.progress).toBe('doing');
 });
 
-it('moves to tomorrow, and back', async () => {
+it('the later button moves the task to tomorrow, and undo moves it back', async () => {
   const { press, taskNow, undo, task } = await setUp();
   await press('later');
   expect(Date.parse(taskNow()?.dueDate ?? '') - Date.parse(task.dueDate ?? '')).toBe(DAY);
@@ -93,7 +93,7 @@ it('moves to tomorrow, and back', async () => {
   expect(taskNow()?.dueDate).toBe(task.dueDate);
 });
 
-it('says when a request could not be answered, and opens it', async () => {
+it('an answer button shows a failure, whose press opens the request', async () => {
   const { press, client, told, shown } = await setUp();
   const delegationRequestId = uuidv7();
   const row: Notification = { ...told, kind: 'delegation.requested', delegationRequestId };

@@ -14,10 +14,10 @@ import { noticeIdOf } from './notification-teller.ts';
 import { personFormats, personZone } from './person-formats.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 
-/** How long a pressed notification may take to arrive behind its push. Milliseconds. */
+/** Longest delay of a pressed notification behind its push. Milliseconds. */
 const PATIENCE = 10_000;
 
-/** What becomes of a press on the notice of a notification, and on the undo that follows. */
+/** Actions of the buttons on a notification's notice, and of the undo that follows. */
 export function createNoticeActs(desk: WorkerDesk) {
   function arrival(client: Client, id: string): Promise<Notification | undefined> {
     const known = client.replica.get('notification', id);
@@ -40,7 +40,7 @@ export function createNoticeActs(desk: WorkerDesk) {
     await client.call('readNotifications', { body: { ids: [id] } }).catch(() => undefined);
   }
 
-  /** A short answer, with its undo where it has one. */
+  /** Shows a short result, with undo where there is one. */
   async function say(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
     const texts = await desk.texts();
     // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,accepted,declined}
@@ -56,7 +56,7 @@ export function createNoticeActs(desk: WorkerDesk) {
     const values = { title: task.title, path: `/task/${task.id}` };
     if (!can(task.role, 'task.finish')) return desk.openApp(values.path);
     if (task.progress === 'done') return say('said', 'notification.act.alreadyFinished', values, false);
-    // What is still open below it is asked about where there is room to ask.
+    // The question about open subtasks needs the room of the web app.
     if (finishableBelow(client.replica.all('task'), [task]).length > 0)
       return desk.openApp(actPath(id, 'finish'));
     const now = desk.clock.now();
@@ -91,7 +91,8 @@ export function createNoticeActs(desk: WorkerDesk) {
     try {
       await (isAccepted ? acceptRequest(client, id) : rejectRequest(client, id, ''));
     } catch {
-      // Somebody was quicker, or the server is away: the request's own page says which, and what is still possible.
+      // Another answer came first, or the server is down: the request's own page shows which, and what is still
+      // possible.
       return say(`refused|${id}`, 'extension.notice.failed', values, false);
     }
     return say(`answered|${id}`, `notification.act.${isAccepted ? 'accepted' : 'declined'}`, values, false);
@@ -122,7 +123,7 @@ export function createNoticeActs(desk: WorkerDesk) {
       );
   }
 
-  /** Whether the press was one of these. */
+  /** Handles a press; returns whether it was on one of these notices. */
   return (press: NoticePress): boolean => {
     const [kind, ...rest] = press.id.split('|');
     const [first, second] = rest;
@@ -135,7 +136,7 @@ export function createNoticeActs(desk: WorkerDesk) {
   };
 }
 
-/** The web app's own way of doing it, where the worker does not know of the notification yet. */
+/** Path by which the web app performs an action, for a notification that the worker does not have yet. */
 function actPath(id: string, act: string): string {
   return `/notifications?${new URLSearchParams({ act, id })}`;
 }

@@ -1,2 +1,2 @@
-/** Held while the worker's notices are shown or read: Chromium drops one that is on its way while they are read. */
+/** Lock held while the worker's notices are shown or read: Chromium drops one that is being shown during a read. */
 export const NOTICE_LOCK = 'notices';

@@ -46,7 +46,7 @@ async function setUp() {
   return { ...test, teller, begin, news, receive, titles };
 }
 
-it('tells nothing that is read, old, from before it began, or of a kind that is turned off', async () => {
+it('a notification that is read, old, from before the first start, or of a disabled kind shows no notice', async () => {
   const { news, receive, titles, clock, choose } = await setUp();
   const at = new Date(clock.now()).toISOString();
   const before = new Date(clock.now() - 5 * MINUTE).toISOString();
@@ -63,7 +63,7 @@ it('tells nothing that is read, old, from before it began, or of a kind that is 
   expect(titles()).toEqual([]);
 });
 
-it('tells each once, by the socket or by a push, also after the worker was started again', async () => {
+it('a notification shows one notice, by socket or push, also after a restart of the worker', async () => {
   const { news, receive, titles, shown, client, teller, begin } = await setUp();
   const told = news('delegation.requested');
   await receive(told);
@@ -82,14 +82,14 @@ it('tells each once, by the socket or by a push, also after the worker was start
   expect([...shown.values()][0]?.path).toBe('/');
 });
 
-it('tells nobody of a push that came for an account that has gone', async () => {
+it('a push for an account that signed out shows no notice', async () => {
   const { teller, titles, news } = await setUp();
   const { id, kind } = news('reminder.task');
   await teller.takePush(null, JSON.stringify({ id, kind, title: 'Pushed', body: '', path: '/' }));
   expect(titles()).toEqual([]);
 });
 
-it('takes the notice back when it is read elsewhere', async () => {
+it('a notification that is read elsewhere removes its notice', async () => {
   const { news, receive, titles } = await setUp();
   const told = news('delegation.requested');
   await receive(told);
@@ -97,7 +97,7 @@ it('takes the notice back when it is read elsewhere', async () => {
   expect(titles()).toEqual([]);
 });
 
-it('tells many at once as one', async () => {
+it('many notifications at once show one notice', async () => {
   const { news, receive, titles } = await setUp();
   await receive(...Array.from({ length: 5 }, () => news('delegation.requested')));
   expect(titles()).toEqual(['5 notifications']);

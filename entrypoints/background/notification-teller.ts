@@ -7,18 +7,21 @@ import { personFormats } from './person-formats.ts';
 import { createToldNotifications } from './told-notifications.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 
-/** More at once are told as one. */
+/** Number of simultaneous notifications above which one notice sums them up. */
 const MOST = 3;
 
 export const noticeIdOf = (notificationId: string) => `notification|${notificationId}`;
 
-/** What can be done about a kind without opening it, the likeliest first. */
+/** Actions of a kind's notice, the likeliest first. */
 function actsOf(kind: NotificationKind): readonly ('finish' | 'later' | 'accept' | 'decline')[] {
   if (kind === 'reminder.task') return ['finish', 'later'];
   return kind === 'delegation.requested' ? ['accept', 'decline'] : [];
 }
 
-/** Tells each notification once in this browser, whether the socket or a push brings it, and takes it back when it is read. */
+/**
+ * Shows each notification once in this browser, whether the socket or a push brings it, and removes the notice
+ * when it is read.
+ */
 export function createNotificationTeller(desk: WorkerDesk) {
   const told = createToldNotifications(desk.storage);
 
@@ -63,12 +66,12 @@ export function createNotificationTeller(desk: WorkerDesk) {
   }
 
   return {
-    /** Tells what came while the worker was away. */
+    /** Shows notifications that arrived while the worker was suspended. */
     async look(client: Client): Promise<void> {
       await tell(client, [...client.replica.all('notification')]);
     },
 
-    /** Follows an account's notifications. Returns the end of it. */
+    /** Subscribes to an account's notifications. Returns the unsubscribe function. */
     follow(client: Client): () => void {
       const failed = (error: unknown) => console.warn('daywall: a notification was not told', error);
       return client.replica.subscribe('notification', (ids) => {
@@ -81,7 +84,7 @@ export function createNotificationTeller(desk: WorkerDesk) {
       });
     },
 
-    /** A push arrived. What cannot be read is shown as a plain notice: a browser that gets a push must show something. */
+    /** Handles a push. An unreadable one shows a plain notice: a browser that receives a push must show something. */
     async takePush(accountId: string | null, text: string): Promise<void> {
       const parsed = pushMessage.safeParse(parseJson(text));
       if (!parsed.success) {
@@ -89,7 +92,7 @@ export function createNotificationTeller(desk: WorkerDesk) {
         return;
       }
       const { id, kind, title, body, path } = parsed.data;
-      // Of a session that ended meanwhile: whoever is at this browser now does not get to read it.
+      // The session ended meanwhile: the present user of this browser must not read it.
       if (accountId === null) return;
       if (!(await desk.settings()).notify[kind]) return;
       if (!(await told.takePushed(accountId, id, desk.clock.now()))) return;

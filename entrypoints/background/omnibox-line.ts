@@ -1,4 +1,4 @@
-/** What a line in the address bar asks for. */
+/** Verbs of a line in the address bar. */
 const omniboxVerbs = ['add', 'find', 'start', 'stop'] as const;
 export type OmniboxVerb = (typeof omniboxVerbs)[number];
 
@@ -7,10 +7,13 @@ export interface OmniboxLine {
   readonly rest: string;
 }
 
-/** The words for each verb, in the language that is spoken; those of English count everywhere. */
+/** Words for each verb in the user's language; the English ones always work. */
 export type OmniboxWords = Readonly<Record<OmniboxVerb, string>>;
 
-/** A line without a verb is a task. `stop` stands alone: with words behind it, it is the beginning of a task. */
+/**
+ * Parses a line. Without a verb it is a task. `stop` stands alone: with words after it, it is the beginning of a
+ * task.
+ */
 export function readOmniboxLine(text: string, words: OmniboxWords): OmniboxLine {
   const line = text.trim();
   const [, first = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? [];
@@ -20,7 +23,7 @@ export function readOmniboxLine(text: string, words: OmniboxWords): OmniboxLine 
   return { verb, rest };
 }
 
-/** Chrome takes descriptions for XML. */
+/** Escapes a description, which Chrome parses as XML. */
 export function escapeXml(text: string): string {
   const signs: Record<string, string> = {
     '&': '&amp;',

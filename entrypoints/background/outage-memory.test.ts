@@ -4,7 +4,7 @@ import { createOutageMemory } from './outage-memory.ts';
 
 const ada = { isSignedIn: true } as const;
 
-it('an outage is neither a client that has not tried yet nor somebody signed out', async () => {
+it('an outage begins neither before the first attempt nor while nobody is signed in', async () => {
   const memory = createOutageMemory(createMemoryStorage());
   await memory.read();
   memory.note({ ...ada, connection: 'offline' });

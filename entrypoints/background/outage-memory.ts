@@ -5,11 +5,11 @@ const KEY = 'outage';
 
 /**
  * Memory of an outage beyond the worker's end, so that a worker that starts in it neither claims a connection nor
- * redraws what the button and the pages already say. `storage` outlives the worker, not the browser's session.
+ * redraws the unchanged button and pages. `storage` outlives the worker, not the browser's session.
  */
 export function createOutageMemory(storage: KeyValueStorage) {
   let isOn: boolean | null = null;
-  /** A client says `offline` before its first attempt too, which tells of nothing. */
+  /** A client reports `offline` before its first attempt too, which is no outage. */
   let hasTried = false;
 
   function keep(next: boolean): void {
@@ -23,7 +23,7 @@ export function createOutageMemory(storage: KeyValueStorage) {
       isOn ??= (await storage.get(KEY)) !== null;
     },
     isOn: () => isOn ?? false,
-    /** Follows the connection of whoever is signed in: attempts that failed begin an outage, a connection ends it. */
+    /** Follows the signed-in account's connection: failed attempts begin an outage, a connection ends it. */
     note({ isSignedIn, connection }: Pick<Wakefulness, 'isSignedIn' | 'connection'>): void {
       if (!isSignedIn || connection === 'online') keep(false);
       else if (connection === 'connecting') hasTried = true;

@@ -6,7 +6,7 @@ import type { CaughtTask } from './caught-task.ts';
 
 type Account = Pick<Client, 'replica' | 'session'>;
 
-/** Those of others on shared tasks are in the replica too. */
+/** The user's own timer records: the replica also has those of others on shared tasks. */
 export function ownRecords({ replica, session }: Account): TimerRecord[] {
   return [...replica.all('timerRecord')].filter(({ userId }) => userId === session.accountId);
 }
@@ -15,7 +15,7 @@ export function runningRecord(client: Account): TimerRecord | undefined {
   return ownRecords(client).find(({ endedAt }) => endedAt === null);
 }
 
-/** The open task that was worked on last, or caught here since. */
+/** Open task with the latest timer record, or captured here since. */
 export function taskToStartAgain(client: Account, caught: CaughtTask | null): Task | undefined {
   const latest = ownRecords(client).sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
   const isCaughtLast = caught !== null && caught.at > Date.parse(latest[0]?.startedAt ?? '1970-01-01');
@@ -26,7 +26,7 @@ export function taskToStartAgain(client: Account, caught: CaughtTask | null): Ta
   return undefined;
 }
 
-/** Starts the task that was worked on last, or caught since; false where there is none. */
+/** Starts a timer on the task of the latest timer record, or captured since; false where there is none. */
 export async function startAgain(client: Client, caught: CaughtTask | null, now: number): Promise<boolean> {
   const task = taskToStartAgain(client, caught);
   if (task === undefined) return false;

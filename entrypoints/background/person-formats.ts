@@ -5,7 +5,7 @@ import { browserTimeZone, regionOf } from '#features/settings/region.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { createFormats, type Formats } from '#i18n/format.ts';
 
-/** Formats of whoever is signed in: their zone and clock, in a language. */
+/** Formats of the signed-in user: their zone and clock, in a language. */
 export function personFormats({ session, replica }: Client, language: string): Formats {
   const { accountId } = session;
   const chosen =
@@ -14,7 +14,7 @@ export function personFormats({ session, replica }: Client, language: string): F
   return createFormats(regionOf(chosen, language, browser));
 }
 
-/** Whoever is signed in, as the writer of a line in a language. */
+/** The signed-in user as the writer of a quick-add line in a language. */
 export function personWriter(client: Client, language: string): LineWriter {
   const { session, replica } = client;
   const { timeZone, locale } = personFormats(client, language).settings;
@@ -22,7 +22,7 @@ export function personWriter(client: Client, language: string): LineWriter {
   return { timeZone, firstDay: chosen?.firstDayOfWeek ?? firstDayOf(locale) };
 }
 
-/** IANA zone of whoever is signed in. */
+/** IANA zone of the signed-in user. */
 export function personZone(client: Client): string {
   return personFormats(client, 'en').settings.timeZone;
 }

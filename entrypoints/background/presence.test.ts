@@ -13,7 +13,7 @@ function setUp(port: Partial<PresencePort> = {}) {
   return { clock, onChange, presence };
 }
 
-it('a browser behind another program, or without a person, is not in use', async () => {
+it('a browser behind another program, or without a user, is not in use', async () => {
   const behind = setUp({ hasFocus: async () => false });
   await behind.presence.read();
   expect(behind.presence.isInUse()).toBe(false);
@@ -23,7 +23,7 @@ it('a browser behind another program, or without a person, is not in use', async
   expect(left.onChange).not.toHaveBeenCalled();
 });
 
-it('a window in front is in use until its person leaves', async () => {
+it('a window in front is in use until its user leaves', async () => {
   const { presence, onChange } = setUp();
   await presence.read();
   expect(presence.isInUse()).toBe(true);
@@ -34,7 +34,7 @@ it('a window in front is in use until its person leaves', async () => {
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('a glance at another program ends nothing, a longer one does', async () => {
+it('a window behind another program is not in use after a grace period', async () => {
   const { presence, clock } = setUp();
   await presence.read();
   presence.onFocus(false);

@@ -2,27 +2,30 @@ import { type Timer, withDeadline } from './deadline.ts';
 
 /** Time that a window still counts as in use after another program has come to the front. Milliseconds. */
 const GRACE = 20_000;
-/** Without input for so long at the worker's start, nobody is there. Seconds. */
+/** Time without input after which the user counts as absent at the worker's start. Seconds. */
 const ABSENT_AFTER = 300;
 
 type IdleState = 'active' | 'idle' | 'locked';
 
-/** Focus of the browser's windows and idleness of its person. */
+/** Browser API for the focus of windows and for idleness. */
 export interface PresencePort {
   hasFocus(): Promise<boolean>;
   queryState(seconds: number): Promise<IdleState>;
 }
 
-/** Whether a window of this browser is in front and somebody is at the machine: they see the toolbar button. */
+/**
+ * Presence of the user: a window of this browser is in front and somebody is at the machine, so they see the
+ * toolbar button.
+ */
 export interface Presence {
   isInUse(): boolean;
   onFocus(hasFocus: boolean): void;
   onIdleState(state: IdleState): void;
-  /** Asks the browser, which tells of changes only. */
+  /** Reads the present state, since the browser reports changes only. */
   read(): Promise<void>;
 }
 
-/** `onChange` is called when it begins or ends. */
+/** Tracks presence. `onChange` is called when it begins or ends. */
 export function createPresence(port: PresencePort, timer: Timer, onChange: () => void): Presence {
   let hasFocus = false;
   let isThere = true;

@@ -34,7 +34,7 @@ function isPushScope(scope: object): scope is PushScope {
   return 'registration' in scope;
 }
 
-/** Null where the background is no service worker. */
+/** Scope of the service worker; null where the background is none. */
 export function findPushScope(scope: object = globalThis): PushScope | null {
   return isPushScope(scope) ? scope : null;
 }

@@ -7,7 +7,9 @@ const HOUR = 3_600_000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** A browser that subscribes, or whose push service refuses, and a server that remembers whom it was told of. */
+/**
+ * Browser that subscribes, or whose push service refuses, and a server that records the subscriptions it received.
+ */
 async function setUp() {
   const { desk, client, clock } = await createTestDesk();
   const told: unknown[] = [];
@@ -46,13 +48,13 @@ async function setUp() {
   return { desk, client, online, clock, told, service, subscribe: pushManager.subscribe, push };
 }
 
-it('subscribes nobody who is offline', async () => {
+it('a push subscription is not made offline', async () => {
   const { push, client, subscribe } = await setUp();
   await push.ensure(client);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-it('tells the server once, under this browser’s name', async () => {
+it('a push subscription is sent to the server once, under this browser’s id', async () => {
   const { push, online, told, desk } = await setUp();
   const browserId = '01934567-89ab-7def-8123-456789000001';
   await desk.storage.set('daywall.browserId', browserId);
@@ -60,7 +62,7 @@ it('tells the server once, under this browser’s name', async () => {
   expect(told).toMatchObject([{ browserId, subscription: { endpoint: 'https://push.example/a' } }]);
 });
 
-it('does not ask a push service that refuses again and again', async () => {
+it('a push service that refuses is not asked again and again', async () => {
   const { push, online, service, subscribe, clock, told } = await setUp();
   service.isWorking = false;
   await expect(push.ensure(online)).rejects.toThrow('Push manager unavailable.');
@@ -73,7 +75,7 @@ it('does not ask a push service that refuses again and again', async () => {
   expect(told).toHaveLength(1);
 });
 
-it('gives up a push service that never answers, and asks it again later', async () => {
+it('a push service that never answers is retried later', async () => {
   const { push, online, subscribe, clock, told } = await setUp();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   subscribe.mockImplementationOnce(() => new Promise(() => undefined));
@@ -87,7 +89,7 @@ it('gives up a push service that never answers, and asks it again later', async 
   expect(told).toHaveLength(1);
 });
 
-it('tells of a subscription that the browser has changed, and gives it up at sign-out', async () => {
+it('a push subscription that the browser changed is sent again, and removed at sign-out', async () => {
   const { push, online, service, told } = await setUp();
   await push.ensure(online);
   service.current = 'https://push.example/b';

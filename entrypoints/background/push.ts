@@ -5,13 +5,13 @@ import { type PushBrowser, subscribeToPush } from '#features/push/browser-push.t
 import { withDeadline } from './deadline.ts';
 import type { PushScope } from './push-scope.ts';
 
-/** Account and endpoint that the server was told of. */
+/** Storage key: account and endpoint of the subscription that the server has. */
 const TOLD = 'pushToldFor';
-/** When to try again where the browser's push service refused. Milliseconds since the epoch. */
+/** Storage key: instant of the next attempt after the push service refused. Milliseconds since the epoch. */
 const RETRY_AT = 'pushRetryAt';
 const PAUSE = 30 * 60_000;
 
-/** Milliseconds that the push service has to answer. */
+/** Timeout of the push service. Milliseconds. */
 const PATIENCE = 20_000;
 
 interface PushParts {
@@ -21,13 +21,16 @@ interface PushParts {
   readonly clock: Clock;
 }
 
-/** This browser's push subscription: made for whoever signs in, told to the server once, and given up with the session. */
+/**
+ * This browser's push subscription: created for the signed-in account, sent to the server once, and removed with
+ * the session.
+ */
 export function createPush({ registration, storage, sessionStorage, clock }: PushParts) {
   const { now } = clock;
   const inTime = <T>(answer: Promise<T>) => withDeadline(clock, 'push', answer);
   const browser: PushBrowser = {
     browserId: () => storage.get(BROWSER_ID_KEY),
-    // The extension's permission includes it; nobody has to be asked.
+    // The extension's permission includes it; the user need not be asked.
     permission: () => 'granted',
     askPermission: async () => 'granted',
     register: async () => registration,
@@ -53,7 +56,7 @@ export function createPush({ registration, storage, sessionStorage, clock }: Pus
     await sessionStorage.remove(RETRY_AT);
   }
 
-  /** One at a time: what waits looks again at what the one before has done. */
+  /** One at a time: a waiting step sees the result of the one before. */
   let queue: Promise<unknown> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = queue.then(work);
@@ -63,15 +66,15 @@ export function createPush({ registration, storage, sessionStorage, clock }: Pus
 
   return {
     ensure: (client: Client) => inTurn(() => ensure(client)),
-    /** Whether the server sends what happens here. */
+    /** Whether the server sends pushes to this browser. */
     isTold: async () => (await storage.get(TOLD)) !== null,
-    /** The browser has changed or lost its subscription. */
+    /** Handles a subscription that the browser changed or lost. */
     renew: (client: Client) =>
       inTurn(async () => {
         await storage.remove(TOLD);
         await ensure(client);
       }),
-    /** Nobody is signed in: the server forgets the subscription with the session, the browser here. */
+    /** Removes the subscription after sign-out: the server's went with the session, this is the browser's. */
     giveUp: () =>
       inTurn(async () => {
         if ((await storage.get(TOLD)) === null) return;

@@ -8,7 +8,7 @@ const signedIn = { status: 'signedIn', isAuthorized: true, isLoggingOut: false }
 const refused = { status: 'signedOut', isAuthorized: false, isLoggingOut: false } as const;
 const loggedOut = { status: 'signedOut', isAuthorized: true, isLoggingOut: true } as const;
 
-it('a person who signs out is told of no end', async () => {
+it('a sign-out by the user is no ended session', async () => {
   const storage = createMemoryStorage();
   const end = createSessionEnd(storage, () => undefined);
   end.note(signedIn, { waiting: 2 });
@@ -17,7 +17,7 @@ it('a person who signs out is told of no end', async () => {
   expect(await readEndedSession(storage)).toBeNull();
 });
 
-it('a session that the server ends is kept with what waits, also for the next worker', async () => {
+it('a session ended by the server is stored with its waiting writes, also for the next worker', async () => {
   const storage = createMemoryStorage();
   const first = createSessionEnd(storage, () => undefined);
   first.note(signedIn, { waiting: 2 });
@@ -30,7 +30,7 @@ it('a session that the server ends is kept with what waits, also for the next wo
   expect(second.current()).toEqual({ waiting: 2 });
 });
 
-it('a worker that finds the session ended counts what the one before left', async () => {
+it('an ended session counts the writes that the worker before left', async () => {
   const storage = createMemoryStorage();
   createSessionEnd(storage, () => undefined).note(signedIn, { waiting: 3 });
   await settled();
@@ -40,7 +40,7 @@ it('a worker that finds the session ended counts what the one before left', asyn
   expect(next.current()).toEqual({ waiting: 3 });
 });
 
-it('the end is forgotten when somebody is signed in again', async () => {
+it('an ended session is forgotten at the next sign-in', async () => {
   const storage = createMemoryStorage();
   const end = createSessionEnd(storage, () => undefined);
   end.note(refused, { waiting: 0 });

@@ -2,16 +2,21 @@ import type { OutboxState, SessionState } from '#client/client.ts';
 import type { KeyValueStorage } from '#client/ports.ts';
 import { ENDED_SESSION_KEY, type EndedSession, readEndedSession } from '../line/ended-session.ts';
 
-/** Count of writes that waited when it last changed: the outbox is closed with the account, before its end is told. */
+/**
+ * Storage key: last count of waiting writes, since the outbox is closed with the account before its end is
+ * reported.
+ */
 const WAITING_KEY = 'waitingWrites';
 
-/** Keeps that the server has ended the session, apart from a person who signed out. `onChange` follows what is known. */
+/**
+ * Memory of a session that the server ended, unlike a sign-out by the user. `onChange` is called with each change.
+ */
 export function createSessionEnd(storage: KeyValueStorage, onChange: () => void) {
   let ended: EndedSession | null = null;
   let waiting: number | null = null;
   let queue: Promise<void> = Promise.resolve();
 
-  /** One at a time, in the order in which they happened. */
+  /** One at a time, in the order of events. */
   function inTurn(work: () => Promise<void>): void {
     queue = queue.then(work).catch((error: unknown) => console.warn('daywall: session end', error));
   }
@@ -24,12 +29,12 @@ export function createSessionEnd(storage: KeyValueStorage, onChange: () => void)
   }
 
   return {
-    /** Null while somebody is signed in, and after signing out by hand. */
+    /** Null while an account is signed in, and after a sign-out by the user. */
     current: () => ended,
     async read(): Promise<void> {
       ended = await readEndedSession(storage);
     },
-    /** Follows the client; call it after every change of either. */
+    /** Follows the client; call after every change of either. */
     note(
       session: Pick<SessionState, 'status' | 'isAuthorized' | 'isLoggingOut'>,
       outbox: Pick<OutboxState, 'waiting'>,

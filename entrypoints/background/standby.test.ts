@@ -14,7 +14,7 @@ async function setUp(state: Partial<StandbyState> | null, isThere = true) {
 }
 const silence = () => Promise.reject(new NoResponseError('fetch failed'));
 
-it('calls for the worker where nothing was left, or what nobody understands', async () => {
+it('a wake without a stored standby state, or with an invalid one, starts the worker', async () => {
   const { standby, storage, hasNews } = await setUp(null);
   expect(await standby.isOn()).toBe(false);
   expect(await standby.look()).toBe(true);
@@ -24,13 +24,13 @@ it('calls for the worker where nothing was left, or what nobody understands', as
   expect(hasNews).not.toHaveBeenCalled();
 });
 
-it('calls for it when the server refuses, such as a token that ran out', async () => {
+it('a wake starts the worker when the server refuses, such as for an expired token', async () => {
   const { standby, hasNews } = await setUp({ isOffline: true });
   hasNews.mockRejectedValue(new RefusedError({ id: 'unauthenticated', message: 'No' }, 401));
   expect(await standby.look()).toBe(true);
 });
 
-it('lets it sleep while nothing is new, and no longer once it was ended', async () => {
+it('a wake leaves the worker suspended while nothing is new, until standby ends', async () => {
   const { standby, hasNews } = await setUp({});
   expect(await standby.isOn()).toBe(true);
   expect(await standby.look()).toBe(false);
@@ -41,7 +41,7 @@ it('lets it sleep while nothing is new, and no longer once it was ended', async 
   expect(await standby.isOn()).toBe(false);
 });
 
-it('calls for it when the connection is lost or back, and not while it stays away', async () => {
+it('a wake starts the worker when the connection is lost or back, not while it stays away', async () => {
   const online = await setUp({ isOffline: false });
   online.hasNews.mockImplementation(silence);
   expect(await online.standby.look()).toBe(true);
@@ -52,7 +52,7 @@ it('calls for it when the connection is lost or back, and not while it stays awa
   expect(await offline.standby.look()).toBe(true);
 });
 
-it('calls for it when something is due, once somebody is there', async () => {
+it('a wake starts the worker when a notice is due and the user is present', async () => {
   expect(await (await setUp({ dueAt: NOW + 1 })).standby.look()).toBe(false);
   expect(await (await setUp({ dueAt: NOW })).standby.look()).toBe(true);
   expect(await (await setUp({ dueAt: NOW }, false)).standby.look()).toBe(false);

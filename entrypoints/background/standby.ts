@@ -5,11 +5,11 @@ import type { KeyValueStorage } from '#client/ports.ts';
 const KEY = 'standby';
 
 const standbyState = z.object({
-  /** How far the log of changes is on disk. */
+  /** Cursor up to which the change log is on disk. */
   cursor: z.string(),
-  /** There was no connection when the worker lay down, and the button says so. */
+  /** Whether there was no connection when the worker suspended, as the button shows. */
   isOffline: z.boolean(),
-  /** When there is something to be said to whoever is there. Milliseconds since the epoch. */
+  /** Instant of the next notice for a present user. Milliseconds since the epoch. */
   dueAt: z.nullable(z.number()),
 });
 export type StandbyState = z.infer<typeof standbyState>;
@@ -19,20 +19,20 @@ export interface StandbyParts {
   readonly storage: KeyValueStorage;
   now(): number;
   isSomebodyThere(): Promise<boolean>;
-  /** Whether something was changed after a cursor. Rejects with `NoResponseError` where no server answers. */
+  /** Whether anything changed after a cursor. Rejects with `NoResponseError` where no server answers. */
   hasNews(cursor: string): Promise<boolean>;
 }
 
 /**
- * State that a worker stores when everything is sent, shown and caught up with. While it is stored, an alarm asks one
- * question and opens neither replica nor socket. Whoever opens the account ends it before.
- * State machine: ARCHITECTURE.md, extension’s worker.
+ * Standby: state that a worker stores when everything is sent, shown and up to date. While it is stored, an alarm
+ * makes one call and opens neither replica nor socket. Opening the account ends it. State machine:
+ * ARCHITECTURE.md, extension’s worker.
  */
 export interface Standby {
   begin(state: StandbyState): Promise<void>;
   end(): Promise<void>;
   isOn(): Promise<boolean>;
-  /** Whether there is anything to do. */
+  /** Whether the worker has anything to do. */
   look(): Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export function createStandby({ storage, now, isSomebodyThere, hasNews }: Standb
       try {
         return (await hasNews(state.cursor)) || state.isOffline;
       } catch (error) {
-        // Anything but silence, such as a token that has run out, is for the whole worker to settle.
+        // Any failure but no response, such as an expired token, is for the whole worker to handle.
         return !(error instanceof NoResponseError && state.isOffline);
       }
     },

@@ -46,7 +46,7 @@ it.each<[string, Partial<Wakefulness>]>([
   expect(shouldStayAwake({ ...idle, ...state })).toBe(true);
 });
 
-it('leaves the rest to an alarm once nothing of its own goes on, or the server is away', () => {
+it('shouldStayAwake is false once nothing is in progress, or the server is down', () => {
   expect(mayStandBy({ ...idle, isSignedIn: false })).toBe(false);
   expect(mayStandBy({ ...idle, isTimerRunning: true })).toBe(false);
   expect(mayStandBy({ ...idle, waiting: 1 })).toBe(false);

@@ -1,10 +1,13 @@
-/** Reasons for the worker to stay instead of being suspended until the next alarm. State machine: ARCHITECTURE.md, extension’s worker. */
+/**
+ * Keepalive reasons: state in which the worker stays instead of being suspended until the next alarm. State
+ * machine: ARCHITECTURE.md, extension’s worker.
+ */
 export interface Wakefulness {
   readonly openPages: number;
-  /** Somebody sees the toolbar button: a window is in front and they are at the machine. */
+  /** The user sees the toolbar button: a window is in front and they are at the machine. */
   readonly isInUse: boolean;
   readonly isSignedIn: boolean;
-  /** A window of the browser asks the person, who may take their time. */
+  /** A window of the browser asks the user, who may take their time. */
   readonly isSigningIn: boolean;
   readonly isTimerRunning: boolean;
   /** Writes that are not yet known to the server. */
@@ -14,10 +17,10 @@ export interface Wakefulness {
   readonly offlineFor: number;
 }
 
-/** Without an answer for this long, an alarm a minute is enough. Milliseconds. */
+/** Time without an answer after which an alarm a minute is enough. Milliseconds. */
 const PATIENCE = 5 * 60_000;
 
-/** Whether all that is left to do is to hear of news, or of the server itself. */
+/** Whether only news, or the server's return, is being waited for. */
 export function mayStandBy(state: Omit<Wakefulness, 'openPages' | 'isInUse'>): boolean {
   if (!state.isSignedIn || state.isTimerRunning) return false;
   return state.waiting === 0 || state.connection !== 'online';

@@ -9,7 +9,7 @@ import { createTimerWatch } from './timer-watch.ts';
 const HOUR = 3_600_000;
 
 async function setUp() {
-  // Wherever the test runs, noon is within the working hours and before six.
+  // Noon is within the working hours and before six in any zone of the machine.
   const noon = new Date(2026, 10, 20, 12).getTime();
   const test = await createTestDesk(noon);
   const state = { now: 'active' satisfies IdleState as IdleState };
@@ -24,7 +24,7 @@ async function setUp() {
 }
 const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 24 * 60 - 1 };
 
-it('says and stops nothing unless that was chosen', async () => {
+it('the timer watch shows and stops nothing by default', async () => {
   const { look, client, task, clock } = await setUp();
   expect(await look()).toEqual([]);
   await startTimer(client, task.id, clock.now());
@@ -33,7 +33,7 @@ it('says and stops nothing unless that was chosen', async () => {
   expect(runningRecord(client)).toBeDefined();
 });
 
-it('stops at the chosen time, however late the worker comes, and goes on from there', async () => {
+it('the timer watch stops a timer at the chosen time, however late the worker starts, and can continue it', async () => {
   const { look, client, task, clock, noon, watch, shown, choose, settled } = await setUp();
   choose({ stopAt: { isOn: true, time: 18 * 60 } });
   await startTimer(client, task.id, clock.now());
@@ -49,7 +49,7 @@ it('stops at the chosen time, however late the worker comes, and goes on from th
   expect(runningRecord(client)?.startedAt).toBe(record?.endedAt);
 });
 
-it('says that nothing is tracked to whoever is there, and not again before its time', async () => {
+it('the timer watch reminds a present user that no timer runs, and repeats that only after its interval', async () => {
   const { look, choose, state, clock, client, task, shown, watch, settled } = await setUp();
   choose({ noTimer: { isOn: true, minutes: 15, ...always } });
   await startTimer(client, task.id, clock.now() - HOUR);

@@ -11,7 +11,7 @@ import type { WorkerDesk } from './worker-desk.ts';
 const TOLD_AT = 'noTimerToldAt';
 const NO_TIMER = 'noTimer';
 const STOPPED = 'stopped';
-/** Without a touch for so long, nobody is there to be told. Seconds. */
+/** Time without input after which the user counts as absent. Seconds. */
 const PRESENCE = 60;
 
 type Presence = Pick<IdlePort, 'queryState'>;
@@ -20,7 +20,7 @@ export async function isSomebodyThere(idle: Presence): Promise<boolean> {
   return (await idle.queryState(PRESENCE)) === 'active';
 }
 
-/** The rules by the clock, both off until chosen: a timer stops at a time of day, and a missing one is missed. */
+/** Timer rules by the clock, both off by default: stop a timer at a time of day, and remind of a missing one. */
 export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
   const { clock, sessionStorage } = desk;
 
@@ -28,7 +28,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
     const { isOn, time } = (await desk.settings()).stopAt;
     const end = nextTimeOfDay(Date.parse(running.startedAt), time, personZone(client));
     if (!isOn || end > clock.now()) return;
-    // At the instant that was chosen, however late the worker comes.
+    // At the chosen instant, however late the worker starts.
     await stopTimer(client, running.noteId, end);
     const texts = await desk.texts();
     const task = client.replica.get('task', running.noteId)?.title ?? '';
@@ -44,7 +44,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
     });
   }
 
-  /** When to say that no timer runs; null where nothing is to be said. Milliseconds. */
+  /** Instant of the reminder that no timer runs; null where none is due. Milliseconds. */
   async function dueAt(client: Client): Promise<number | null> {
     const { noTimer } = await desk.settings();
     if (!noTimer.isOn) return null;
@@ -77,7 +77,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
   return {
     dueAt,
 
-    /** At each wake. */
+    /** Runs at each wake. */
     async look(client: Client): Promise<void> {
       const running = runningRecord(client);
       if (running === undefined) await missTimer(client);
@@ -87,7 +87,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
       }
     },
 
-    /** Whether the press was on a notice of these. */
+    /** Handles a press; returns whether it was on one of these notices. */
     onPress(id: string, act: string | null): boolean {
       const [kind, taskId, end] = id.split('|');
       if (kind === NO_TIMER) {
@@ -99,7 +99,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
         return true;
       }
       if (kind !== STOPPED || taskId === undefined || act !== 'goOn') return false;
-      // From where it was stopped: nothing is missing.
+      // From the instant it was stopped, so that no time is missing.
       void desk.run('stopped', async (client) => {
         if (runningRecord(client) === undefined) await startTimer(client, taskId, Number(end));
       });

@@ -3,29 +3,29 @@ import type { KeyValueStorage } from '#client/ports.ts';
 import type { Notification } from '#contract/notification.ts';
 
 const KEY = 'told';
-/** Ids kept: far more than come within the hour that is told of. */
+/** Number of ids kept: far more than arrive within the hour that is shown. */
 const KEPT = 200;
-/** What is older is seen in the app; nobody wants to hear of it. Milliseconds. */
+/** Age above which a notification shows no notice; it is in the app. Milliseconds. */
 const FRESH = 60 * 60_000;
-/** How far this clock may be ahead of the server's. Milliseconds. */
+/** Tolerated lead of this clock over the server's. Milliseconds. */
 const TOLERANCE = 60_000;
 
 const told = z.object({
   accountId: z.string(),
-  /** When this browser began to tell that account; what happened before was told elsewhere. */
+  /** Instant from which this browser shows the account's notifications; earlier ones were shown elsewhere. */
   since: z.string(),
   ids: z.array(z.string()),
 });
 type Told = z.infer<typeof told>;
 
-/** Which notifications this browser has told, so that each is told once: by the socket or by a push. */
+/** Notifications that this browser has shown, so that each is shown once: by the socket or by a push. */
 export interface ToldNotifications {
   /**
-   * Of those, what is to be told now; it counts as told from here on. The first time for an account, even with none, is
-   * when this browser begins to tell it.
+   * Candidates to show now; they count as shown from here on. The first call for an account, even without any,
+   * sets the start of showing its notifications.
    */
   take(accountId: string, candidates: readonly Notification[], now: number): Promise<readonly Notification[]>;
-  /** The same for one that a push brought: whether it is news. */
+  /** The same for one from a push: whether it is to be shown. */
   takePushed(accountId: string, id: string, now: number): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export function createToldNotifications(storage: KeyValueStorage): ToldNotificat
     return { accountId, since: new Date(now - TOLERANCE).toISOString(), ids: [] };
   }
 
-  /** One after the other: a push and the socket bring the same at the same time. */
+  /** One after the other: a push and the socket bring the same notification at the same time. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = queue.then(work);
     queue = done.catch(() => undefined);

@@ -19,13 +19,13 @@ const missedAt = (
   });
 const DAY = 24 * 60 * 60_000;
 
-it('says nothing where it is off, where no day counts, and while a timer runs', () => {
+it('trackingMissedAt is null where it is off, where no day counts, and while a timer runs', () => {
   expect(missedAt(at('12:00'), [], null, { ...rule, isOn: false })).toBeNull();
   expect(missedAt(at('12:00'), [], null, { ...rule, weekdays: [] })).toBeNull();
   expect(missedAt(at('12:00'), [at('10:00'), null])).toBeNull();
 });
 
-it('waits for the hours: not before them, behind them or at the weekend', () => {
+it('trackingMissedAt is within the working hours, not at the weekend', () => {
   const monday = at('09:15') + 3 * DAY;
   expect(missedAt(at('08:59'))).toBe(at('09:15'));
   expect(missedAt(at('17:00'))).toBe(monday);
@@ -34,13 +34,13 @@ it('waits for the hours: not before them, behind them or at the weekend', () => 
   expect(missedAt(at('17:00'), [], null, { ...rule, weekdays: [5] })).toBe(at('09:15') + 7 * DAY);
 });
 
-it('waits for its minutes: from the morning, from the last record, from when it was last said', () => {
+it('trackingMissedAt counts from the start of work, the last record or the last reminder', () => {
   expect(missedAt(at('11:10'))).toBe(at('09:15'));
   expect(missedAt(at('11:10'), [at('08:00'), at('11:00')])).toBe(at('11:15'));
   expect(missedAt(at('11:29'), [], at('11:15'))).toBe(at('11:30'));
 });
 
-it('finds the next time of day by the person’s clock, over midnight and over the change of clocks', () => {
+it('nextTimeOfDay is in the user’s zone, over midnight and over the change of clocks', () => {
   expect(nextTimeOfDay(at('17:59'), 18 * 60, timeZone)).toBe(at('18:00'));
   expect(nextTimeOfDay(at('18:00'), 18 * 60, timeZone)).toBe(at('18:00') + 24 * 60 * 60_000);
   const beforeChange = Date.parse('2026-10-24T20:00:00+02:00');

@@ -14,7 +14,7 @@ function timeOf(minutes: number): Temporal.PlainTime {
   return new Temporal.PlainTime(Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR);
 }
 
-/** The next such time of day after an instant, in a zone. Milliseconds; `time` in minutes since midnight. */
+/** Next occurrence of a time of day after an instant, in a zone. Milliseconds; `time` in minutes since midnight. */
 export function nextTimeOfDay(after: number, time: number, timeZone: string): number {
   const start = zoned(after, timeZone);
   const plainTime = timeOf(time);
@@ -27,17 +27,18 @@ export function nextTimeOfDay(after: number, time: number, timeZone: string): nu
 }
 
 export interface Tracking {
-  /** One's own records. */
+  /** The user's own records. */
   readonly records: Iterable<Pick<TimerRecord, 'endedAt'>>;
-  /** When the person was last told, or null. */
+  /** Instant of the last reminder, or null. */
   readonly toldAt: number | null;
   readonly now: number;
   readonly timeZone: string;
 }
 
 /**
- * When to say that no timer runs: within the working hours, and long enough after the last one, the morning or the last
- * time it was said. May be in the past; null while one runs, and where no day has such a moment. Milliseconds.
+ * Instant of the reminder that no timer runs: within the working hours, and long enough after the last record, the
+ * start of work or the last reminder. May be in the past; null while one runs, and where no day has such a moment.
+ * Milliseconds.
  */
 export function trackingMissedAt(rule: ExtensionSettings['noTimer'], tracking: Tracking): number | null {
   const { now, timeZone, records } = tracking;

@@ -4,7 +4,7 @@ import type { Clock, KeyValueStorage } from '#client/ports.ts';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import type { Notices } from './notices.ts';
 
-/** What the worker's errands are done with. */
+/** Services that the worker's background jobs use. */
 export interface WorkerDesk {
   readonly clock: Clock;
   /** Outlives the browser's session. */
@@ -16,13 +16,13 @@ export interface WorkerDesk {
   /** In the language of the account, else of the browser. */
   texts(): Promise<i18n>;
   /**
-   * Does something for whoever is signed in. Where nobody is, they are asked to; what fails is logged under `name`.
-   * Settles when it is done, and never rejects.
+   * Runs an action for the signed-in user. Where nobody is, they are asked to sign in; a failure is logged under
+   * `name`. Settles when it is done, and never rejects.
    */
   run(name: string, errand: (client: Client) => Promise<void>): Promise<void>;
-  /** The same for what the person did not ask for: where nobody is signed in, nothing happens. */
+  /** The same for actions that the user did not request: where nobody is signed in, nothing happens. */
   runQuietly(name: string, errand: (client: Client) => Promise<void>): Promise<void>;
-  /** A short sign on the toolbar button that it is done. */
+  /** Confirms briefly on the toolbar button. */
   confirm(): void;
   /** Origin of the server, without a trailing slash. */
   server(): Promise<string>;

@@ -4,12 +4,12 @@ import { capturedTask } from './captured-task.ts';
 const page = { title: 'Roof prices', url: 'https://www.example.com/roof/' };
 const pageUrl = page.url;
 
-it('makes nothing of a click without words and without an address', () => {
+it('capturedTask is null for a click without text and address', () => {
   expect(capturedTask('selection', { selectionText: ' \n ' }, undefined)).toBeNull();
   expect(capturedTask('link', {}, page)).toBeNull();
 });
 
-it('keeps no address that is not of the web, and a long one in the description', () => {
+it('capturedTask drops an address that is not of the web, and keeps a long one in the description', () => {
   expect(capturedTask('page', { pageUrl: 'chrome://settings/' }, { title: 'Settings' })).toEqual({
     title: 'Settings',
     sourceUrl: null,
@@ -23,7 +23,7 @@ it('keeps no address that is not of the web, and a long one in the description',
   });
 });
 
-it('takes the title of the page, or its address as people read it', () => {
+it('capturedTask has the title of the page, or its shortened address', () => {
   expect(capturedTask('page', { pageUrl }, page)).toEqual({
     title: 'Roof prices',
     sourceUrl: pageUrl,
@@ -32,7 +32,7 @@ it('takes the title of the page, or its address as people read it', () => {
   expect(capturedTask('page', { pageUrl }, undefined)?.title).toBe('example.com/roof');
 });
 
-it('takes the selected words in one line, from the page they stand on', () => {
+it('capturedTask has the selection in one line, with the address of its page', () => {
   const selectionText = '  Ask for\n\tthe   slates ';
   expect(capturedTask('selection', { selectionText, pageUrl }, page)).toEqual({
     title: 'Ask for the slates',
@@ -42,7 +42,7 @@ it('takes the selected words in one line, from the page they stand on', () => {
   expect(capturedTask('selection', { selectionText: 'a'.repeat(600) }, page)?.title).toHaveLength(600);
 });
 
-it('takes where a link leads', () => {
+it('capturedTask has the target of a link', () => {
   const linkUrl = 'https://example.com/offer?id=7';
   expect(capturedTask('link', { linkUrl, pageUrl }, page)).toEqual({
     title: 'example.com/offer?id=7',

@@ -1,11 +1,11 @@
 import { webUrl } from '#contract/entity.ts';
 import { MAX_URL } from '#contract/limits.ts';
 
-/** Parts of a page that can be caught. */
+/** Parts of a page that can be captured. */
 export const captureContexts = ['page', 'selection', 'link'] as const;
 export type CaptureContext = (typeof captureContexts)[number];
 
-/** Click in the browser's context menu. Firefox alone tells the words of a link. */
+/** Click in the browser's context menu. Only Firefox reports the text of a link. */
 export interface MenuClick {
   readonly selectionText?: string | undefined;
   readonly linkUrl?: string | undefined;
@@ -13,18 +13,18 @@ export interface MenuClick {
   readonly pageUrl?: string | undefined;
 }
 
-/** The page that was clicked on; the click itself lets the extension see it. */
+/** Page that was clicked on; the click itself lets the extension see it. */
 export interface ClickedPage {
   readonly title?: string | undefined;
   readonly url?: string | undefined;
 }
 
 export interface CapturedTask {
-  /** One line, as long as it was. */
+  /** One line of the full length. */
   readonly title: string;
   /** Null where it has no web address that a task can keep, such as a page of the browser's own. */
   readonly sourceUrl: string | null;
-  /** The rest that fits no other field: an address longer than a task keeps. */
+  /** Text that fits no other field: an address longer than a task keeps. */
   readonly description: string;
 }
 
@@ -32,7 +32,7 @@ function oneLine(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** An address as people read it. */
+/** Address shortened for reading. */
 function shortAddress(address: string): string {
   return oneLine(address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''));
 }
@@ -49,7 +49,7 @@ function sourceOf(address = ''): Pick<CapturedTask, 'sourceUrl' | 'description'>
   return { sourceUrl: null, description: isTooLong ? `<${address}>` : '' };
 }
 
-/** Null where there is nothing to make a task of. */
+/** Null where there is no text and no address. */
 export function capturedTask(
   context: CaptureContext,
   click: MenuClick,

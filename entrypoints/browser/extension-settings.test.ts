@@ -6,7 +6,7 @@ import {
   parseExtensionSettings,
 } from './extension-settings.ts';
 
-/** Storage as several pages of one browser share it: a writer is not told of its own writes. */
+/** Storage shared by several pages of one browser: a writer is not notified of its own writes. */
 function createSharedStorage() {
   const values = new Map<string, string>();
   const watchers = new Set<{ owner: object; listener: (value: string | null) => void }>();
@@ -30,7 +30,7 @@ function createSharedStorage() {
   return { values, open };
 }
 
-/** One task after the other, as the browser's locks run them. */
+/** Lock that runs one task after the other, like the browser's. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(_name: string, task: () => Promise<T>): Promise<T> => {
@@ -40,12 +40,12 @@ function createLock() {
   };
 }
 
-describe('what is stored of the settings', () => {
+describe('a stored settings text', () => {
   it.each([null, '', 'not JSON', '42', 'null', '[]', '"settings"'])('is the defaults for %j', (stored) => {
     expect(parseExtensionSettings(stored)).toEqual(defaultExtensionSettings);
   });
 
-  it('loses only the section that is not understood', () => {
+  it('loses only the section that is invalid', () => {
     const stored = {
       idle: { isOn: false, minutes: 'ten' },
       stopAt: { isOn: true, time: 1_140 },
@@ -58,7 +58,7 @@ describe('what is stored of the settings', () => {
     });
   });
 
-  it('tells kinds that were not known when it was stored as they are told by default', () => {
+  it('has the default for kinds that were not known when it was stored', () => {
     const stored = { notify: { 'comment.added': true, 'kind.of.another.version': true } };
     const { notify } = parseExtensionSettings(JSON.stringify(stored));
     expect(notify).toEqual({ ...defaultExtensionSettings.notify, 'comment.added': true });
@@ -75,7 +75,7 @@ describe('the store of the settings', () => {
     expect(await store.read()).toEqual({ ...defaultExtensionSettings, idle, stopAt });
   });
 
-  it('tells who watches, until they stop', async () => {
+  it('notifies watchers until they stop', async () => {
     const { open } = createSharedStorage();
     const store = createExtensionSettings(open, createLock());
     const seen: number[] = [];

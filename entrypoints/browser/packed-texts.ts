@@ -3,7 +3,7 @@ import type { LoadTexts } from '#i18n/init.ts';
 
 const texts = z.record(z.string(), z.unknown());
 
-/** The texts that are packed into the extension, for its pages and its worker. */
+/** Loader of the texts packed into the extension, for its pages and its worker. */
 export const loadPackedTexts: LoadTexts = async (language, namespace) => {
   const response = await fetch(`/texts/${language}/${namespace}.json`);
   return texts.parse(await response.json());

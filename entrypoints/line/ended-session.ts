@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '#client/ports.ts';
 /** Key in `storage.local`: the worker writes it, pages watch it. */
 export const ENDED_SESSION_KEY = 'endedSession';
 
-/** A session that the server has ended: the person did not sign out, and is told so until they connect again. */
+/** Session that the server has ended: the user did not sign out, and sees this until they connect again. */
 export const endedSession = z.object({
   /** Writes of that account that wait on this device until it is connected again. */
   waiting: z.number(),

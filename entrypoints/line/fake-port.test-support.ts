@@ -1,6 +1,6 @@
 import type { RuntimePort } from './line.ts';
 
-/** A runtime port with its other end: what was sent over it, and how that end speaks and hangs up. */
+/** Test double of a runtime port with its other end: records what was sent, posts messages and disconnects. */
 export function fakePort() {
   const heard = new Set<(message: unknown) => void>();
   const ended = new Set<() => void>();

@@ -20,7 +20,7 @@ it.each([
   expect(parseIdleSpan(stored)).toBeNull();
 });
 
-it('reads what the worker wrote, over or not', () => {
+it('an idle span of the worker is read, finished or not', () => {
   const over = { ...span, until: '2026-11-21T12:30:00.000Z' };
   expect(parseIdleSpan(JSON.stringify(span))).toEqual(span);
   expect(parseIdleSpan(JSON.stringify(over))).toEqual(over);

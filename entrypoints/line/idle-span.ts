@@ -4,14 +4,14 @@ import { entityId, instant } from '#contract/entity.ts';
 /** Key in `storage.local`: the worker writes it, pages watch it. */
 export const IDLE_SPAN_KEY = 'idleSpan';
 
-/** The time that a timer ran while nobody was at the browser. Kept until the person says what becomes of it. */
+/** Time that a timer ran during an absence. Stored until the user decides about it. */
 export const idleSpan = z.object({
   /** The record that ran, and its task. */
   recordId: entityId,
   taskId: entityId,
-  /** When the person went. */
+  /** Start of the absence. */
   from: instant,
-  /** When they came back; null while they are away, when nothing is asked yet. */
+  /** Its end; null while it lasts, when nothing is asked yet. */
   until: z.nullable(instant),
 });
 export type IdleSpan = z.infer<typeof idleSpan>;

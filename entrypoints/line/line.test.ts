@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { fakePort } from './fake-port.test-support.ts';
 import { createLine } from './line.ts';
 
-it('keeps what arrives before someone listens, in order', () => {
+it('a port keeps messages that arrive before the first listener, in order', () => {
   const { port, say } = fakePort();
   const line = createLine(port);
   say('a');
@@ -13,7 +13,7 @@ it('keeps what arrives before someone listens, in order', () => {
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
-it('sends nothing to a page that is gone, and says once that it is', () => {
+it('a port sends nothing to a closed page, and reports the end once', () => {
   const { port, hangUp, sent } = fakePort();
   const line = createLine(port);
   const gone = vi.fn();
@@ -29,7 +29,7 @@ it('sends nothing to a page that is gone, and says once that it is', () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-it('tells its own side when it hangs up', () => {
+it('a port notifies its own side when it disconnects', () => {
   const { port, isConnected } = fakePort();
   const line = createLine(port);
   const gone = vi.fn();

@@ -1,6 +1,6 @@
 import type { RemotePort } from '#client/ports.ts';
 
-/** What a line needs of a runtime port. */
+/** Parts of a runtime port in use. */
 export interface RuntimePort {
   postMessage(message: unknown): void;
   disconnect(): void;
@@ -12,8 +12,8 @@ export interface RuntimePort {
 export const CLIENT_LINE = 'client';
 
 /**
- * One end of the line between a page and the worker. Listens at once and keeps what arrives until someone listens: the client behind it may still be reading storage,
- * and the browser drops messages that nobody hears.
+ * One end of the port between a page and the worker. It keeps messages until the first listener: the client behind
+ * it may still be reading storage, and the browser drops messages without one.
  */
 export function createLine(port: RuntimePort): RemotePort {
   let early: unknown[] | null = [];
@@ -52,7 +52,7 @@ export function createLine(port: RuntimePort): RemotePort {
       return () => closed.delete(listener);
     },
     close() {
-      // The side that disconnects is not told.
+      // The browser does not notify the side that disconnects.
       port.disconnect();
       close();
     },

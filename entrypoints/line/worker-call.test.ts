@@ -20,12 +20,12 @@ it.each([
   expect(workerCall.safeParse(message).success).toBe(false);
 });
 
-it('takes an origin', () => {
+it('a worker call accepts an origin', () => {
   const call = { type: 'moveToServer', origin: 'http://localhost:4747' };
   expect(workerCall.parse(call)).toEqual(call);
 });
 
-it('takes a choice for an idle span', () => {
+it('a worker call accepts a choice for an idle span', () => {
   const recordId = '01934567-89ab-7def-8123-456789000001';
   const call = { type: 'settleIdle', recordId, choice: 'split', taskId: recordId };
   expect(workerCall.parse(call)).toEqual(call);

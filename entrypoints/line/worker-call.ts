@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import { idleChoices } from './idle-span.ts';
 
-/** What the pages ask of the worker beyond the client: one runtime message, one reply. */
+/** Requests of pages to the worker beyond the client: one runtime message, one reply. */
 export const workerCall = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('moveToServer'),
     /** An origin without a trailing slash. */
     origin: z.url({ protocol: /^https?$/ }).check(z.regex(/^https?:\/\/[^/]+$/)),
   }),
-  /** What becomes of the idle span of that record. Answered when it is on disk; a span that is gone is no failure. */
+  /** Choice for the idle span of that record. Answered when it is on disk; a settled span is no failure. */
   z.object({
     type: z.literal('settleIdle'),
     recordId: entityId,

@@ -8,7 +8,7 @@ import { SyncStatus } from '../page/sync-status.tsx';
 import { Unsettled } from '../page/unsettled.tsx';
 import styles from './options.module.css';
 
-/** Who this browser works for, what of theirs is not sent yet, and the way out. */
+/** Account of this browser, its unsent writes, and signing out. */
 export function AccountSection() {
   const { t } = useTranslation('pages');
   const { status, accountId } = useSnapshot(useClient().session);

@@ -11,7 +11,7 @@ import styles from './options.module.css';
 // i18n-keys: pages:notification.kind.{organization.added,organization.removed,organization.roleChanged}
 // i18n-keys: pages:notification.kind.{organization.joined,reminder.task,reminder.scheduleItem}
 
-/** What this browser shows a notification for, kind by kind. */
+/** Choice of the kinds for which this browser shows a notification. */
 export function NotifySection({ settings, change }: SettingsInUse) {
   const { t } = useTranslation('pages');
   const { notify } = settings;

@@ -11,7 +11,7 @@ import type { Shortcut } from './shortcuts.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { TimerSection } from './timer-section.tsx';
 
-/** As the browser had them before the first frame. */
+/** Stored state before the first frame. */
 export interface OptionsPageProps {
   readonly settings: ExtensionSettings;
   readonly shortcuts: readonly Shortcut[];

@@ -3,7 +3,7 @@ import { TimeField } from '#ui/date-fields.tsx';
 
 const HOUR = 60;
 
-/** `09:30` of minutes after midnight. */
+/** Time of day as `09:30`, from minutes after midnight. */
 function clockOf(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / HOUR), minutes % HOUR];
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -16,7 +16,7 @@ interface TimeChoiceProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** A time of day that is always some; what is half typed changes nothing. */
+/** Time field that is never empty: half-typed input changes nothing. */
 export function TimeChoice({ label, value, onChange }: TimeChoiceProps) {
   const { hourCycle } = useFormats().settings;
   return (

@@ -8,11 +8,11 @@ import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 import { TimeChoice } from './time-choice.tsx';
 
-/** The least that the browser can notice is 15 seconds; below a minute nobody is away. Minutes. */
+/** Smallest idle threshold: browsers detect 15 seconds, but below a minute nobody is away. Minutes. */
 const LEAST = 1;
 const MOST = 24 * 60;
 
-/** What the extension does about the timer by itself. Only the question after an absence is on by default. */
+/** Timer rules of the extension. Only the question after an absence is on by default. */
 export function TimerSection({ settings, change }: SettingsInUse) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readShortcuts, type Shortcut } from './shortcuts.ts';
 
-/** Read again whenever the page is looked at: they are changed on a page of the browser, which does not tell. */
+/**
+ * Shortcuts of the browser, read again whenever the page is shown: they change on a page of the browser, without
+ * an event.
+ */
 export function useShortcuts(initial: readonly Shortcut[]): readonly Shortcut[] {
   const [shortcuts, setShortcuts] = useState(initial);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '#ui/link.tsx';
 import { useServer } from './server-context.tsx';
 
-/** Links of the features lead into the web app, in a tab of its own. */
+/** Link of the features: opens the web app in a tab of its own. */
 export function AppLink({ href, children, ...props }: LinkProps) {
   const server = useServer();
   return (

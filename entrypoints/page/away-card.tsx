@@ -11,10 +11,10 @@ import type { IdleChoice } from '../line/idle-span.ts';
 import styles from './away-card.module.css';
 import type { AwayTime } from './use-away-time.ts';
 
-/** Tasks that the time away is offered for. */
+/** Number of tasks offered for the idle time. */
 const OFFERED = 4;
 
-/** Asks what becomes of the time that a timer ran while nobody was here. Nothing is changed until the person says. */
+/** Card that asks about time a timer ran during an absence. Nothing changes until the user chooses. */
 export function AwayCard({ away }: { readonly away: AwayTime }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
   async function settle(choice: IdleChoice, taskId?: string) {
     setFailed(false);
     const call = { type: 'settleIdle', recordId: away.recordId, choice } as const;
-    // The card leaves by the storage: the worker forgets the span once it has done as it was told.
+    // The card goes with its stored span, which the worker removes after applying the choice.
     if (!(await askWorker(taskId === undefined ? call : { ...call, taskId }))) setFailed(true);
   }
 

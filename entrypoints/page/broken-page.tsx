@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** The browser keeps storage closed: nothing can be shown, and it says what helps. */
+/** Page for a browser that blocks storage: explains what helps. */
 export function BrokenPage() {
   const { t } = useTranslation('pages');
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createKeptDraft } from './kept-draft.ts';
 
-/** A task that is being typed, with what its line does not say. */
+/** Draft of a task, with the fields that its quick-add line lacks. */
 const captureDraft = z.object({
   text: z.string(),
   description: z.string(),

@@ -20,7 +20,7 @@ interface CaptureLineProps {
   readonly onAdded?: () => void;
 }
 
-/** The line that makes a task, with a description and a collection where they are asked for. */
+/** Quick-add line, with description and collection on demand. */
 export function CaptureLine({
   source,
   autoFocus,
@@ -51,7 +51,7 @@ export function CaptureLine({
         const text = [draft.description.trim(), address].filter((part) => part !== '').join('\n\n');
         const { id } = createQuickTask(client, line, sourceUrl === null ? {} : { sourceUrl }, text);
         const { collectionId } = draft;
-        // It may have been deleted while it stood in a draft.
+        // The collection may have been deleted since the draft was stored.
         if (collectionId !== null && client.replica.get('collection', collectionId) !== undefined)
           void client.write({ name: 'addTaskToCollection', payload: { collectionId, taskId: id } });
         change({ description: '', collectionId: null });

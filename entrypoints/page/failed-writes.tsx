@@ -5,7 +5,7 @@ import { failedWriteText } from '#client-react/refusal-text.ts';
 import { NativeButton } from '#ui/native-button.tsx';
 import styles from './failed-writes.module.css';
 
-/** What the server refused, why, and the two ways on. */
+/** Refused writes with their reasons, to retry or discard. */
 export function FailedWrites() {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keepStorage } from './keep-storage.ts';
 
-it('a browser that keeps storage for good, or knows nothing of it, is not asked', async () => {
+it('keepStorage asks no browser that persists storage already or lacks the API', async () => {
   const persist = vi.fn(async () => true);
   await keepStorage({ persisted: async () => true, persist });
   await keepStorage({});
@@ -9,7 +9,7 @@ it('a browser that keeps storage for good, or knows nothing of it, is not asked'
   expect(persist).not.toHaveBeenCalled();
 });
 
-it('a browser that might clear storage is asked to keep it', async () => {
+it('keepStorage asks a browser that might clear storage', async () => {
   const persist = vi.fn(async () => true);
   await keepStorage({ persisted: async () => false, persist });
   expect(persist).toHaveBeenCalledOnce();

@@ -1,7 +1,6 @@
 /**
- * Asks the browser never to clear the extension's storage by itself: tasks that wait to be sent stand there. With the
- * permission `unlimitedStorage` Chrome clears nothing whatever it answers, and Firefox agrees without asking the person.
- * Workers cannot ask; pages can.
+ * Requests persistent storage: waiting writes are in it. With the permission `unlimitedStorage` Chrome clears
+ * nothing whatever it answers, and Firefox agrees without asking the user. Workers cannot request it; pages can.
  */
 export async function keepStorage(
   storage: Partial<StorageManager> | undefined = navigator.storage,

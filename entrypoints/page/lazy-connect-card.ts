@@ -1,4 +1,4 @@
 import { localizedPart } from './localized-part.tsx';
 
-/** Whoever is signed in never needs it, so it is no part of their first paint. */
+/** Sign-in card, loaded on demand: signed-in users never need it, so it is no part of their first paint. */
 export const LazyConnectCard = localizedPart(async () => (await import('./connect-card.tsx')).ConnectCard);

@@ -3,7 +3,10 @@ import { TimeRow } from './time-row.tsx';
 
 const TimeTools = lazy(async () => ({ default: (await import('./time-tools.tsx')).TimeTools }));
 
-/** The total is in the first frame; its buttons come right behind, where their room is kept. */
+/**
+ * Buttons beside today's total: the total is in the first frame, its buttons load right after it into reserved
+ * space.
+ */
 export function LazyTimeTools() {
   return (
     <Suspense fallback={<TimeRow />}>

@@ -1,6 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A component that uses React Aria, loaded when it is first shown, with React Aria in the person's language around it. */
+/**
+ * Component that uses React Aria, loaded when it is first shown, wrapped in React Aria's provider for the user's
+ * language.
+ */
 export function localizedPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

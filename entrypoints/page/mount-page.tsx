@@ -22,13 +22,13 @@ const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx
 interface MountedPage<P> extends Pick<ReaderOptions, 'alsoFirst'> {
   readonly title: 'popupTitle' | 'panelTitle' | 'optionsTitle';
   readonly Page: ComponentType<P>;
-  /** Around a page whose first frame uses React Aria; the popup's does not. */
+  /** Wrapper of a page whose first frame uses React Aria; the popup's does not. */
   readonly Around?: ComponentType<{ readonly children: ReactNode }>;
-  /** What the first frame shows of the browser. Must not reject. */
+  /** Loads browser state that the first frame shows. Must not reject. */
   readonly load: () => Promise<P>;
 }
 
-/** Paints a page of the extension. The first frame already shows what the replica holds. */
+/** Renders a page of the extension. The first frame already shows the replica's rows. */
 export async function mountPage<P extends object>({
   title,
   Page,
@@ -82,7 +82,7 @@ export async function mountPage<P extends object>({
     ({ keepStorage }) => keepStorage(),
     () => {},
   );
-  // Where it does not come, the focus is where the browser leaves it.
+  // If it fails to load, focus stays with the browser's default behaviour.
   import('#ui/keep-focus.ts').then(
     ({ keepFocus }) => keepFocus(root),
     () => {},

@@ -13,7 +13,10 @@ interface Finishing {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Asks here what to do with open parts of a task that is finished. Other dialogs are the web app's: it opens the task. */
+/**
+ * Dialogs of tasks in the extension: asks here about open subtasks of a finished task; for all others it opens the
+ * task in the web app.
+ */
 export function PageDialogs({ children }: { readonly children: ReactNode }) {
   const openApp = useOpenApp();
   const [finishing, setFinishing] = useState<Finishing | null>(null);

@@ -5,7 +5,7 @@ import { localizedPart } from './localized-part.tsx';
 
 const ToastRegion = localizedPart(async () => (await import('#ui/toast-region.tsx')).ToastRegion);
 
-/** What was just done, with its undo. There right behind the first frame, long before anything is said. */
+/** Toasts with undo, loaded right behind the first frame, long before any is shown. */
 export function PageToasts() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import styles from './sync-status.module.css';
 
-/** Whether everything is with the server, in a few words. Silent while all is well and before that is known. */
+/** Sync status in a few words. Empty while everything is saved, and before that is known. */
 export function SyncStatus() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -13,16 +13,16 @@ export interface TaskLinesProps {
   /** Id of the heading above. */
   readonly labelledBy: string;
   readonly tasks: readonly Task[];
-  /** What else can be done with a task, beside its timer. */
+  /** Actions on a task besides its timer. */
   readonly renderActs?: (task: Task) => ReactNode;
   /** Details of a task beside its due date and estimate. */
   readonly renderFacts?: (task: Task) => ReactNode;
-  /** Given where tasks can be dragged to something: fills the drag. */
+  /** Fills the drag data, where tasks can be dragged. */
   readonly onCarry?: (event: DragEvent, task: Task) => void;
   readonly onLetGo?: () => void;
 }
 
-/** A handful of tasks, each with its tick and its timer. */
+/** Short list of tasks, each with its tick and its timer. */
 export function TaskLines({ labelledBy, tasks, ...acts }: TaskLinesProps) {
   return (
     <ul className={styles.lines} aria-labelledby={labelledBy}>

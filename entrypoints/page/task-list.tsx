@@ -7,19 +7,19 @@ import styles from './task-list.module.css';
 
 const TaskSearch = lazy(async () => ({ default: (await import('./task-search.tsx')).TaskSearch }));
 
-/** Tasks that each press on "more" adds. */
+/** Number of tasks that "more" adds. */
 const STEP = 20;
 
 export interface TaskListProps extends Omit<TaskLinesProps, 'labelledBy'> {
   readonly id: string;
   readonly heading: string;
-  /** Tasks that show at first; the rest is a press away. */
+  /** Number of tasks shown at first. */
   readonly shown: number;
-  /** Stands in place of the list where there is no task. */
+  /** Shown instead of the list where there is no task. */
   readonly empty: ReactNode;
 }
 
-/** The next tasks in their order, with the way to the rest of them: more of the list, or a search. */
+/** The next tasks in order, with more of the list or a search on demand. */
 export function TaskList({ id, heading, tasks, shown, empty, ...acts }: TaskListProps) {
   const { t } = useTranslation('pages');
   const [count, setCount] = useState(shown);

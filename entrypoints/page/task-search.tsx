@@ -10,7 +10,7 @@ interface TaskSearchProps extends Omit<TaskLinesProps, 'tasks'> {
   readonly onEnd: () => void;
 }
 
-/** Finds open tasks by their words, offline too. */
+/** Search for open tasks, offline too. */
 export function TaskSearch({ labelledBy, onEnd, ...acts }: TaskSearchProps) {
   const { t } = useTranslation('pages');
   const [query, setQuery] = useState('');

@@ -10,7 +10,7 @@ import { useFormats } from '#i18n/react.ts';
 
 interface TimeEntryProps {
   readonly kind: 'new' | 'running';
-  /** Given for `running`; undefined once it was stopped elsewhere. */
+  /** Set for `running`; undefined once it was stopped elsewhere. */
   readonly running: TimerRecord | undefined;
   /** Null where the form has just been opened. */
   readonly draft: EntryDraft | null;
@@ -18,7 +18,7 @@ interface TimeEntryProps {
   readonly onDone: () => void;
 }
 
-/** The form for a time record, begun where that makes sense. Closes when the record it changes has ended. */
+/** Form for a timer record with sensible initial times. Closes when the record that it edits has ended. */
 export function TimeEntry({ kind, running, draft, onDraft, onDone }: TimeEntryProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -13,7 +13,7 @@ import { TimeRow } from './time-row.tsx';
 
 const entryDrafts = createKeptDraft('entryDraft', entryDraft);
 
-/** Form that is open; its draft is null until it is loaded and knows where to begin. */
+/** Open form; its draft is null until the form is loaded and has initial values. */
 type Opened = { readonly kind: 'new' | 'running'; readonly draft: EntryDraft | null } | null;
 
 function openedBy(kept: KeptDraft<EntryDraft> | null, accountId: string | null): Opened {
@@ -21,7 +21,7 @@ function openedBy(kept: KeptDraft<EntryDraft> | null, accountId: string | null):
   return { kind: kept.draft.recordId === null ? 'new' : 'running', draft: kept.draft };
 }
 
-/** Today's total, and the ways to change what runs and to add time by hand. What was being typed is still there. */
+/** Today's total, with forms to edit the running record and to add one. A stored draft is restored. */
 export function TimeTools() {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

@@ -13,14 +13,14 @@ function write(entity: UnsentWrite['entity'], entityId: string): UnsentWrite {
   return { requestId: uuidv7(), name: 'updateTask', entity, entityId };
 }
 
-it('has no words for what is gone, nor for what never has a title', () => {
+it('unsentTitle is null for a deleted entity, and for one without a title', () => {
   const client = createMemoryClient();
   for (const entity of ['task', 'timerRecord', 'scheduleItem', 'appSettings', 'comment'] as const) {
     expect(unsentTitle(client, write(entity, uuidv7()))).toBeNull();
   }
 });
 
-it('calls a task, its time and its block by the name of the task', () => {
+it('unsentTitle of a task, its timer record and its block is the task’s title', () => {
   const client = createMemoryClient(() => now);
   const id = uuidv7();
   void client.write({ name: 'createQuickTask', payload: { id, title: 'Ring Bob' } });

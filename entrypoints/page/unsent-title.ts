@@ -1,6 +1,6 @@
 import type { Client, UnsentWrite } from '#client/client.ts';
 
-/** What a write is about, in the person's own words; null where that has no title. */
+/** Title of a write's subject; null where that has none. */
 export function unsentTitle(
   { replica }: Pick<Client, 'replica'>,
   { entity, entityId }: UnsentWrite,

@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 const FailedWrites = lazy(async () => ({ default: (await import('./failed-writes.tsx')).FailedWrites }));
 const WaitingWrites = lazy(async () => ({ default: (await import('./waiting-writes.tsx')).WaitingWrites }));
 
-/** Writes that the server has not taken: refused ones, and those that wait while it cannot be reached. */
+/** Writes that the server has not accepted: refused ones, and those that wait during an outage. */
 export function Unsettled() {
   const client = useClient();
   const { unsent, failed } = useSnapshot(client.outbox);
@@ -13,7 +13,7 @@ export function Unsettled() {
   return (
     <Suspense>
       {failed.length > 0 && <FailedWrites />}
-      {/* With a connection they are on their way, and gone before they are read. */}
+      {/* While connected they are sent before anyone could read them. */}
       {unsent.length > 0 && status === 'offline' && <WaitingWrites />}
     </Suspense>
   );

@@ -5,10 +5,10 @@ import { NativeButton } from '#ui/native-button.tsx';
 import { unsentTitle } from './unsent-title.ts';
 import styles from './waiting-writes.module.css';
 
-/** Titles that are named; the rest are counted. */
+/** Number of titles listed; the rest are counted. */
 const NAMED = 4;
 
-/** What is kept here until the server answers, by name, and a way to try at once. */
+/** Writes that wait for the server, by title, with a button to try at once. */
 export function WaitingWrites() {
   const { t } = useTranslation('pages');
   const client = useClient();

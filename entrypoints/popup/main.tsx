@@ -5,7 +5,7 @@ import { readCurrentPage } from './current-page.ts';
 import { PopupPage, type PopupSource } from './popup-page.tsx';
 import './popup.css';
 
-/** Most popups stand over a page of the web; its line is loaded for those alone. */
+/** Source and its line, loaded only for popups over a web page. */
 async function readSource(): Promise<PopupSource | null> {
   const page = await readCurrentPage();
   if (page === null) return null;

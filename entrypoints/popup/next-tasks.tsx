@@ -9,7 +9,7 @@ import styles from './next-tasks.module.css';
 
 const SHOWN = 4;
 
-/** Open tasks as the list by urgency has them: what is overdue or due today comes first. The running one stands above. */
+/** Open tasks in the order of the list by urgency: overdue or due today first. The running one is above. */
 export function NextTasks() {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

@@ -5,13 +5,13 @@ import { Chip } from '#ui/chip.tsx';
 import styles from './page-source.module.css';
 
 export interface PageSourceProps {
-  /** The page behind the popup. */
+  /** Page behind the popup. */
   readonly page: TaskSource;
   readonly isAttached: boolean;
   readonly onChange: (isAttached: boolean) => void;
 }
 
-/** Attaches the page to the next task, shows that it is attached, and takes it off again. One line, always as high. */
+/** Line that attaches the page to the next task, shows that it is attached, and detaches it. Of constant height. */
 export function PageSource({ page, isAttached, onChange }: PageSourceProps) {
   const { t } = useTranslation('pages');
   const site = new URL(page.url).host;

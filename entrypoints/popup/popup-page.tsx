@@ -21,22 +21,22 @@ import styles from './popup-page.module.css';
 
 const taskPath = (id: string) => `/task/${id}`;
 
-/** The page that the popup was opened over, and the line that attaches it. */
+/** Page that the popup was opened over, and the component that attaches it. */
 export interface PopupSource {
   readonly page: TaskSource;
   readonly PageSource: ComponentType<PageSourceProps>;
 }
 
 export interface PopupPageProps {
-  /** Null where the page behind cannot be the source of a task. */
+  /** Null where the page behind cannot be a task's source. */
   readonly source: PopupSource | null;
-  /** As it was before the first frame. */
+  /** Idle time as read before the first frame. */
   readonly away: AwayTime | null;
-  /** As the last popup left it. */
+  /** Draft of the last popup. */
   readonly draft: KeptDraft<CaptureDraft> | null;
 }
 
-/** Catch a task, start and stop its timer, see what waits to be sent. */
+/** Popup: captures a task, starts and stops its timer, shows waiting writes. */
 export function PopupPage(props: PopupPageProps) {
   const { status } = useSnapshot(useClient().session);
   return (

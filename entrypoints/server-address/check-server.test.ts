@@ -27,16 +27,16 @@ it.each<[string, Record<string, Response | Error>, string]>([
   expect(check).toBe(expected);
 });
 
-it('accepts a Daywall server and sends no cookies there', async () => {
+it('checkServer accepts a Daywall server and sends no cookies there', async () => {
   const { fetch, asked } = answering({ '/api/health': health(), '/api/auth/session': session() });
   expect((await checkServer('https://daywall.example', fetch)).check).toBe('ok');
   expect(asked.map((init) => init.credentials)).toEqual(['omit', 'omit']);
 });
 
-/** As `fetch` hands a redirect over that it does not follow. */
+/** A redirect as `fetch` returns it when it does not follow. */
 const redirect = () => Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' });
 
-it('says that an address leads elsewhere, and follows nobody there', async () => {
+it('checkServer reports a redirect and does not follow it', async () => {
   const { fetch } = answering({ '/api/health': redirect() });
   expect(await checkServer('https://daywall.example', fetch)).toEqual({
     origin: 'https://daywall.example',
@@ -44,7 +44,7 @@ it('says that an address leads elsewhere, and follows nobody there', async () =>
   });
 });
 
-it('takes https where plain http leads elsewhere and Daywall answers there', async () => {
+it('checkServer chooses https where plain http redirects and Daywall answers there', async () => {
   const secure = answering({ '/api/health': health(), '/api/auth/session': session() });
   const plain = answering({ '/api/health': redirect() });
   const both: typeof fetch = (input, init) =>

@@ -4,10 +4,10 @@ import { TRANSIENT_STATUSES } from '#contract/limits.ts';
 
 export type ServerCheck = 'ok' | 'unreachable' | 'starting' | 'notDaywall' | 'redirected';
 
-/** Wait for each of the two answers. Milliseconds. */
+/** Timeout of each of the two answers. Milliseconds. */
 const PATIENCE = 8_000;
 
-/** Whether a Daywall server answers at `origin`: its health, and that it knows what a session is. */
+/** Whether a Daywall server answers at `origin`: with its health and a session reply. */
 async function checkOrigin(origin: string, fetch: typeof globalThis.fetch): Promise<ServerCheck> {
   try {
     for (const { path, reply } of [api.getHealth, api.getSession]) {
@@ -16,7 +16,7 @@ async function checkOrigin(origin: string, fetch: typeof globalThis.fetch): Prom
         redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE),
       });
-      // Behind it may be anybody: the address that is kept is the one that answers itself.
+      // A redirect may lead to anybody: only an address that answers itself is stored.
       if (response.type === 'opaqueredirect') return 'redirected';
       if (TRANSIENT_STATUSES.includes(response.status)) return 'starting';
       const body: unknown = await response.json().catch(() => null);
@@ -28,7 +28,7 @@ async function checkOrigin(origin: string, fetch: typeof globalThis.fetch): Prom
   }
 }
 
-/** The same, by https where an address without it leads elsewhere; `origin` is the one that was asked last. */
+/** Checks a server, by https where plain http redirects; `origin` is the last one checked. */
 export async function checkServer(
   origin: string,
   fetch = globalThis.fetch,

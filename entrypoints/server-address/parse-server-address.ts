@@ -3,8 +3,9 @@ export type ServerAddress =
   | { readonly ok: false; readonly problem: 'empty' | 'invalid' | 'scheme' | 'credentials' };
 
 /**
- * What a person typed, as an origin without a trailing slash. A missing scheme is https, except for this machine and
- * the local network, where servers rarely have a certificate. Paths are dropped: Daywall lives at the root.
+ * Parses a typed address to an origin without a trailing slash. A missing scheme is https, except for this machine
+ * and the local network, where servers rarely have a certificate. Paths are dropped: Daywall is served at the
+ * root.
  */
 export function parseServerAddress(typed: string): ServerAddress {
   const text = typed.trim();
@@ -17,13 +18,13 @@ export function parseServerAddress(typed: string): ServerAddress {
   if (url === null || url.hostname === '') return { ok: false, problem: 'invalid' };
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'credentials' };
   if (scheme === undefined && isLocal(url.hostname)) {
-    // Read again rather than switched: 443 would be lost as the default of https.
+    // Parsed again instead of changing the protocol: 443 would be lost as the default of https.
     return { ok: true, origin: new URL(`http://${text}`).origin };
   }
   return { ok: true, origin: url.origin };
 }
 
-/** Whether everybody on the way can read what is sent there: plain http beyond this machine and the local network. */
+/** Whether traffic can be read on its way: plain http beyond this machine and the local network. */
 export function isExposed(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !isLocal(hostname);

@@ -5,10 +5,13 @@ import { blockMinutes } from '#features/schedule/free-gap.ts';
 import { intervalOf, minutesOf } from '#features/schedule/item-times.ts';
 import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
 
-/** What a dragged block of the timeline carries: its id. */
+/** Drag data type of a timeline block: its id. */
 const BLOCK_DRAG = 'application/x-daywall-block';
 
-/** A drag tells what it carries only once it is dropped; what it is of this page is known before. */
+/**
+ * Length of the task being dragged on this page. A drag reveals its data only on drop; for drags of this page the
+ * length is known before.
+ */
 let carriedMinutes: number | null = null;
 
 export function carryTask({ dataTransfer }: DragEvent, task: Task): void {
@@ -30,14 +33,14 @@ export function carryNothing(): void {
 }
 
 export interface Carried {
-  /** Minutes it will take, as far as they are known while it is dragged: a task of another window has none yet. */
+  /** Estimated minutes, as far as known during the drag: unknown for a task of another window. */
   readonly minutes: number;
-  /** Known once it is dropped. */
+  /** Known only on drop. */
   readonly taskIds: readonly string[];
   readonly blockId: string | null;
 }
 
-/** What is dragged over or dropped here; null where it is nothing for a day. */
+/** Contents of a drag over or dropped on the day; null where it is neither task nor block. */
 export function carriedBy({ dataTransfer }: DragEvent): Carried | null {
   const { types } = dataTransfer;
   if (!types.includes(TASK_DRAG) && !types.includes(BLOCK_DRAG)) return null;

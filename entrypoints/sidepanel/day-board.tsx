@@ -11,16 +11,16 @@ import { useDay } from './use-day.ts';
 import { usePlacing } from './use-placing.ts';
 
 interface DayBoardProps {
-  /** As the browser had them before the first frame. */
+  /** Settings as read before the first frame. */
   readonly settings: ExtensionSettings;
 }
 
-/** Those of the reminder to track, where it is on: the one place where somebody says when they work. */
+/** Working hours: those of the tracking reminder where it is on, the only setting for them. */
 function useWorkingHours({ noTimer: { isOn, from, until } }: ExtensionSettings): WorkingHours {
   return useMemo(() => (isOn && from < until ? { from, until } : defaultHours), [isOn, from, until]);
 }
 
-/** The day, and the tasks that want a place in it. */
+/** The day, and the tasks to schedule in it. */
 export function DayBoard({ settings }: DayBoardProps) {
   const { settings: chosen } = useExtensionSettings(settings);
   const shown = useDay(useWorkingHours(chosen));

@@ -17,7 +17,7 @@ import { useDayDrop } from './use-day-drop.ts';
 
 interface DayPlanProps {
   readonly shown: Day;
-  /** The block that is to have the focus once it is drawn. */
+  /** Id of the block to focus once it is drawn. */
   readonly wanted: RefObject<string | null>;
 }
 
@@ -25,7 +25,7 @@ function mayMove({ item }: TitledItem): boolean {
   return !item.isReadOnly;
 }
 
-/** One day's schedule, and the way to the days around it. */
+/** Schedule of one day, with navigation to other days. */
 export function DayPlan({ shown, wanted }: DayPlanProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -14,17 +14,17 @@ import { focusBlock } from './focus-block.ts';
 import type { useDayDrop } from './use-day-drop.ts';
 
 const HOUR = 3_600_000;
-/** Height of an hour, and of the lowest block. Pixels at a text size of 100 %. */
+/** Height of an hour, and minimum height of a block. Pixels at a text size of 100 %. */
 const HOUR_HEIGHT = 40;
 const LEAST_HEIGHT = 20;
-/** Time that the label of an hour is high. */
+/** Height of an hour's label as a span of time. Milliseconds. */
 const LABEL = (18 / HOUR_HEIGHT) * HOUR;
-/** Letters of an hour where the day has 24 of them; with AM and PM it takes more room. */
+/** Length of an hour's text on a 24-hour clock; with AM and PM it takes more room. Characters. */
 const HOUR_LENGTH = 5;
-/** Place and height of the words on an empty day, on two lines. Pixels at a text size of 100 %. */
+/** Top and height of the text on an empty day, on two lines. Pixels at a text size of 100 %. */
 const WORDS_TOP = 6;
 const WORDS_HEIGHT = 48;
-/** A block that is lower says title and time on one line. */
+/** Height below which a block shows title and time on one line. Pixels. */
 const TWO_LINES = 36;
 
 interface DayTimelineProps {
@@ -35,14 +35,14 @@ interface DayTimelineProps {
   readonly timeZone: string;
   readonly format: ScheduleFormat;
   readonly drop: ReturnType<typeof useDayDrop>;
-  /** The block that is to have the focus once it is drawn. */
+  /** Id of the block to focus once it is drawn. */
   readonly wanted: RefObject<string | null>;
   readonly mayMove: (row: TitledItem) => boolean;
   readonly onKey: (row: TitledItem, event: KeyboardEvent) => void;
   readonly onOpen: (block: { itemId: string; taskId: string | null }) => void;
 }
 
-/** The hours of one day, true to scale: blocks, the line of now, and room to drop tasks into. */
+/** Timeline of one day, to scale: blocks, the current-time line, and a drop target for tasks. */
 export function DayTimeline({
   day,
   window,
@@ -68,7 +68,7 @@ export function DayTimeline({
   const heightOf = ({ start, end }: Interval) => Math.max(LEAST_HEIGHT, topOf(end) - topOf(start));
   const { ghost, handlers } = drop;
   const isNow = now >= window.start && now < window.end;
-  // Below the line of now where that would go through the words.
+  // Below the current-time line where that would cross the text.
   const wordsTop = isNow && topOf(now) < WORDS_TOP + WORDS_HEIGHT ? topOf(now) + WORDS_TOP : WORDS_TOP;
 
   return (
@@ -85,7 +85,7 @@ export function DayTimeline({
           style={{ insetBlockStart: lengthOf(topOf(at)) }}
           aria-hidden="true"
         >
-          {/* Now is told there instead. */}
+          {/* The current time is shown there instead. */}
           {!(isNow && Math.abs(at + LABEL / 2 - now) < LABEL) && format.time(at)}
         </span>
       ))}

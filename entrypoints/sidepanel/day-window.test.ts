@@ -8,13 +8,13 @@ const noon = day.start + 12 * 3_600_000;
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00+01:00`);
 const hours = (window: { from: number; until: number }) => [window.from, window.until];
 
-describe('the hours that a day shows', () => {
+describe('the visible hours of a day', () => {
   it('are the planning hours on an empty day', () => {
     expect(hours(windowOf([], day, noon, zone))).toEqual([8, 18]);
     expect(windowOf([], day, noon, zone)).toMatchObject({ start: at('08:00'), end: at('18:00') });
   });
 
-  it('are the working hours where somebody works at others, and all of the day when asked for', () => {
+  it('are the working hours where they differ, and the whole day on request', () => {
     expect(hours(windowOf([], day, noon, zone, { from: 13 * 60 + 30, until: 21 * 60 + 15 }))).toEqual([
       11, 22,
     ]);
@@ -30,13 +30,13 @@ describe('the hours that a day shows', () => {
     expect(hours(windowOf(blocks, day, noon, zone))).toEqual([6, 21]);
   });
 
-  it('end with the day for a block that goes on', () => {
+  it('end with the day for a block that continues past it', () => {
     const window = windowOf([{ start: at('23:00'), end: day.end + 3_600_000 }], day, noon, zone);
     expect(hours(window)).toEqual([8, 24]);
     expect(window.end).toBe(day.end);
   });
 
-  it('hold now on its own day only', () => {
+  it('include the current time on its own day only', () => {
     expect(hours(windowOf([], day, at('22:45'), zone))).toEqual([8, 24]);
     expect(hours(windowOf([], day, at('05:10'), zone))).toEqual([4, 18]);
     expect(hours(windowOf([], day, day.end + 1, zone))).toEqual([8, 18]);

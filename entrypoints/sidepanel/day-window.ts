@@ -3,16 +3,16 @@ import { instantAt, minutesInDay } from '#time/wall-clock.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 
 const HOUR = 60;
-/** So much of the day stays in sight around now. Milliseconds. */
+/** Time that stays visible around the current time. Milliseconds. */
 const AROUND_NOW = 30 * 60_000;
 
-/** Hours of a day that are drawn, `from` and `until` in hours of the wall clock, and the stretch of time they make. */
+/** Visible hours of a day, `from` and `until` in hours of wall time, and their interval of instants. */
 export interface DayWindow extends Interval {
   readonly from: number;
   readonly until: number;
 }
 
-/** Hours in which somebody works, in minutes after midnight. */
+/** Working hours, in minutes after midnight. */
 export interface WorkingHours {
   readonly from: number;
   readonly until: number;
@@ -21,7 +21,7 @@ export interface WorkingHours {
 export const defaultHours: WorkingHours = { from: PLANNING_HOURS.from, until: PLANNING_HOURS.to };
 export const wholeDayHours: WorkingHours = { from: 0, until: 24 * HOUR };
 
-/** The working hours, and as many more as blocks and now need, in whole hours. */
+/** Visible hours: the working hours, extended in whole hours by blocks and the current time. */
 export function windowOf(
   blocks: readonly Interval[],
   day: ZonedDay,

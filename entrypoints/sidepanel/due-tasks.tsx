@@ -21,7 +21,7 @@ interface DueTasksProps {
   readonly renderActs: (task: Task) => ReactNode;
 }
 
-/** Overdue tasks and the next ones by urgency. The list is sorted so, hence both are its beginning. */
+/** Overdue tasks and the next ones by urgency. The list is sorted by urgency, so both are at its beginning. */
 export function DueTasks({ renderActs }: DueTasksProps) {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

@@ -1,4 +1,4 @@
-/** Gives a block of the day the focus and brings it into sight. Answers whether it is drawn. */
+/** Focuses a block of the day and scrolls it into view. Returns whether it is drawn. */
 export function focusBlock(id: string): boolean {
   const block = document.querySelector<HTMLElement>(`[data-item="${id}"] button`);
   if (block === null) return false;

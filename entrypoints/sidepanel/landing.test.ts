@@ -5,34 +5,34 @@ const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00.000Z`);
 const span = (from: string, to: string) => ({ start: at(from), end: at(to) });
 const day = span('08:00', '18:00');
 
-describe('where a dropped block lands', () => {
-  it('nowhere, where nothing is free', () => {
+describe('a dropped block', () => {
+  it('lands nowhere where no gap is free', () => {
     expect(landing(at('10:00'), 30, [day], day)).toBeNull();
     expect(landing(at('10:00'), 30, [span('08:00', '17:50')], day)).toBeNull();
   });
 
-  it('on the grid where it was let go', () => {
+  it('lands on the grid where it was dropped', () => {
     expect(landing(at('10:07'), 30, [], day)).toEqual(span('10:00', '10:30'));
     expect(landing(at('10:59'), 45, [], day)).toEqual(span('10:45', '11:30'));
   });
 
-  it('clear of the blocks around it', () => {
+  it('lands clear of the blocks around it', () => {
     const busy = [span('09:00', '10:10'), span('11:00', '12:00')];
     expect(landing(at('10:05'), 30, busy, day)).toEqual(span('10:10', '10:40'));
     expect(landing(at('10:45'), 30, busy, day)).toEqual(span('10:30', '11:00'));
   });
 
-  it('in the next free stretch when let go on a block, in the last one at the end of the day', () => {
+  it('lands in the next gap when dropped on a block, in the last one at the end of the day', () => {
     expect(landing(at('09:30'), 30, [span('09:00', '10:00')], day)).toEqual(span('10:00', '10:30'));
     expect(landing(at('17:30'), 30, [span('17:00', '18:00')], day)).toEqual(span('16:30', '17:00'));
   });
 
-  it('cut to a stretch that is shorter than it', () => {
+  it('is cut to a shorter gap', () => {
     const busy = [span('08:00', '10:00'), span('10:30', '18:00')];
     expect(landing(at('10:10'), 60, busy, day)).toEqual(span('10:00', '10:30'));
   });
 
-  it('within the day, at both of its ends', () => {
+  it('stays within the day at both of its ends', () => {
     expect(landing(at('07:00'), 60, [], day)).toEqual(span('08:00', '09:00'));
     expect(landing(at('17:50'), 60, [], day)).toEqual(span('17:00', '18:00'));
   });

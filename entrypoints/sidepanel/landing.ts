@@ -6,9 +6,8 @@ const MINUTE = 60_000;
 const STEP = SNAP * MINUTE;
 
 /**
- * Where a block lands that is let go at `at`: in the free stretch there, else in the next, else in the last before.
- * It starts on the grid, keeps clear of what stands around it, and is cut to a stretch that is shorter than it. Null
- * where nothing is free.
+ * Slot of a block dropped at `at`: in the gap there, else in the next, else in the last before. It starts on the
+ * grid, does not overlap its neighbours, and is cut to a shorter gap. Null where no gap is free.
  */
 export function landing(
   at: number,

@@ -3,7 +3,7 @@ import { NativeButton } from '#ui/native-button.tsx';
 import styles from './more-hours.module.css';
 import type { Day } from './use-day.ts';
 
-/** Draws all hours of the day, or those again in which somebody works. */
+/** Button that shows all hours of the day, or only the working hours again. */
 export function MoreHours({ shown: { isWhole, setWhole } }: { readonly shown: Day }) {
   const { t } = useTranslation('pages');
   return (

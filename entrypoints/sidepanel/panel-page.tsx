@@ -15,12 +15,12 @@ import styles from './panel-page.module.css';
 import { WaitingRequests } from './waiting-requests.tsx';
 
 export interface PanelPageProps {
-  /** As it was before the first frame. */
+  /** Idle time as read before the first frame. */
   readonly away: AwayTime | null;
   readonly settings: ExtensionSettings;
 }
 
-/** The day beside whatever one works on: what runs, what is planned, what is due. */
+/** Side panel with the day: running timer, schedule, due tasks. */
 export function PanelPage({ away, settings }: PanelPageProps) {
   const client = useClient();
   const { status } = useSnapshot(client.session);

@@ -12,18 +12,18 @@ import type { Day } from './use-day.ts';
 interface PlaceMenuProps {
   readonly task: Task;
   readonly shown: Day;
-  /** Answers the id of the new block. */
+  /** Returns the id of the new block. */
   readonly onPlace: (task: Task, date: string) => string | null;
 }
 
-/** Gives a task its time without a pointer. The block gets the focus, and arrows move it from there. */
+/** Menu that schedules a task without a pointer. The block gets the focus, and arrows move it from there. */
 export function PlaceMenu({ task, shown: { day, today, format }, onPlace }: PlaceMenuProps) {
   const { t } = useTranslation('pages');
   const openApp = useOpenApp();
   const placed = useRef<string | null>(null);
   const label = t('extension.panel.place', { title: task.title });
   const tomorrow = addDays(today, 1);
-  // What has passed has no free slot.
+  // Past days have no free slot.
   const first = day.date < today ? today : day.date;
   return (
     <Menu
@@ -36,7 +36,7 @@ export function PlaceMenu({ task, shown: { day, today, format }, onPlace }: Plac
           label={label}
           icon={<IconCalendarPlus aria-hidden="true" />}
           onFocus={() => {
-            // A menu that closes gives the focus back to its button; only then can it go on to the block.
+            // A closing menu returns focus to its button; only then can it move on to the block.
             const id = placed.current;
             placed.current = null;
             if (id !== null) requestAnimationFrame(() => focusBlock(id));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '#client-react/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 
-/** When a task's next block begins: what is planned looks planned. Nothing without one. */
+/** Start of a task's next block; nothing without one. */
 export function PlannedText({ at }: { readonly at: string | undefined }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

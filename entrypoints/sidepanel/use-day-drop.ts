@@ -11,15 +11,15 @@ import { landing } from './landing.ts';
 interface DayDropOptions {
   readonly actions: ItemActions;
   readonly timeZone: string;
-  /** The stretch that is drawn from the top to the bottom of what is dropped on. */
+  /** Interval from the top to the bottom of the drop target. */
   readonly drawn: Interval;
-  /** Where blocks may land. */
+  /** Interval in which blocks may land. */
   readonly within: Interval;
-  /** What stands there, by the id of its block. */
+  /** Existing intervals by block id. */
   readonly busy: ReadonlyMap<string, Interval>;
 }
 
-/** Takes tasks, of this page or of another window, and blocks: each lands where it is free. */
+/** Drop target for blocks and for tasks, of this page or of another window: each lands in a gap. */
 export function useDayDrop({ actions, timeZone, drawn, within, busy }: DayDropOptions) {
   const { replica } = useClient();
   const [ghost, setGhost] = useState<Interval | null>(null);

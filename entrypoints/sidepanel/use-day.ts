@@ -15,9 +15,9 @@ const MINUTE = 60_000;
 
 export interface Day {
   readonly day: ZonedDay;
-  /** `YYYY-MM-DD` of now. */
+  /** Calendar day of the current time. */
   readonly today: string;
-  /** Floored to the minute. */
+  /** Current time floored to the minute. */
   readonly now: number;
   readonly timeZone: string;
   readonly format: ScheduleFormat;
@@ -25,15 +25,15 @@ export interface Day {
   readonly window: DayWindow;
   readonly wholeDay: readonly TitledItem[];
   readonly timed: readonly TitledItem[];
-  /** Stretches that are taken, by the id of their block; also those of calendars that are not shown. */
+  /** Busy intervals by block id; those of hidden calendars included. */
   readonly busy: ReadonlyMap<string, Interval>;
   readonly show: (date: string) => void;
-  /** All hours are drawn, not only those in which somebody works. */
+  /** All hours are shown, not only the working hours. */
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
 }
 
-/** The day that is looked at. While no other is chosen it is today, also after midnight. */
+/** The shown day: today, also after midnight, until another is chosen. */
 export function useDay(working: WorkingHours): Day {
   const settings = useScheduleSettings();
   const { timeZone } = settings;

@@ -9,7 +9,10 @@ import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import type { Day } from './use-day.ts';
 
-/** Puts a task into the first free slot of a date or after it and shows that day. Answers the block's id, null where all is taken. */
+/**
+ * Schedules a task in the first free slot from a date on and shows that day. Returns the block's id, null where
+ * all is busy.
+ */
 export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date: string) => string | null {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -8,7 +8,7 @@ const ofTasks: LiveListSpec<ScheduleItem> = {
   compare: (a, b) => Date.parse(a.startDate) - Date.parse(b.startDate),
 };
 
-/** Beginning of each task's next block, or of the one that is under way; ISO instants by the task's id. */
+/** Start of each task's next or current block; ISO instants by task id. */
 export function usePlannedTimes(now: number): ReadonlyMap<string, string> {
   const items = useLiveList('scheduleItem', ofTasks);
   return useMemo(() => {

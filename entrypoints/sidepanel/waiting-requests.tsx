@@ -8,7 +8,7 @@ import { useInbox } from '#features/delegation/use-requests.ts';
 import { Link } from '#ui/link.tsx';
 import styles from './waiting-requests.module.css';
 
-/** What others ask of one, in one line that opens to the answers; nothing where nobody asks. */
+/** Requests that wait for the reader, in one line that expands to the answers; nothing without any. */
 export function WaitingRequests() {
   const { t } = useTranslation('pages');
   const { asked } = useInbox();
