@@ -1,4 +1,5 @@
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
+import { upsert } from '#contract/upsert-change.ts';
 import type { Queryable } from './database/driver.ts';
 
 /** Entity as one user may view it. `isGone`: deleted, or hidden with the task it belongs to. */
@@ -26,30 +27,6 @@ export interface ChangeView {
   isSeen(id: string, userId: string): boolean;
 }
 
-type Upserts = { readonly [E in EntityName]: (data: EntityOf<E>) => Change };
-
-function head(data: { readonly id: string; readonly version: number }) {
-  return { id: data.id, version: data.version, op: 'upsert' as const };
-}
-
-const upserts: Upserts = {
-  user: (data) => ({ ...head(data), entity: 'user', data }),
-  appSettings: (data) => ({ ...head(data), entity: 'appSettings', data }),
-  task: (data) => ({ ...head(data), entity: 'task', data }),
-  timerRecord: (data) => ({ ...head(data), entity: 'timerRecord', data }),
-  scheduleItem: (data) => ({ ...head(data), entity: 'scheduleItem', data }),
-  organization: (data) => ({ ...head(data), entity: 'organization', data }),
-  group: (data) => ({ ...head(data), entity: 'group', data }),
-  delegationRequest: (data) => ({ ...head(data), entity: 'delegationRequest', data }),
-  collection: (data) => ({ ...head(data), entity: 'collection', data }),
-  label: (data) => ({ ...head(data), entity: 'label', data }),
-  filter: (data) => ({ ...head(data), entity: 'filter', data }),
-  integration: (data) => ({ ...head(data), entity: 'integration', data }),
-  subscription: (data) => ({ ...head(data), entity: 'subscription', data }),
-  comment: (data) => ({ ...head(data), entity: 'comment', data }),
-  notification: (data) => ({ ...head(data), entity: 'notification', data }),
-};
-
 /** Change event for one recipient. `id` and `version` are used for an invisible entity. */
 export function changeOf<E extends EntityName>(
   entity: E,
@@ -59,7 +36,7 @@ export function changeOf<E extends EntityName>(
 ): Change {
   if (seen === null) return { entity, id, version, op: 'remove' };
   if (seen.isGone) return { entity, id, version: seen.data.version, op: 'remove' };
-  return upserts[entity](seen.data);
+  return upsert(entity, seen.data);
 }
 
 /** Reads entities of one kind and returns the change event of each for each user. */

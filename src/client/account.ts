@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entityNames } from '#contract/entity-names.ts';
 import type { ConnectionState, OutboxState } from './client.ts';
 import type { Call } from './http/call.ts';
 import type { Operation } from './outbox/operation.ts';
@@ -14,7 +15,6 @@ import type { ChangedRow } from './replica/disk.ts';
 import { openDisk } from './replica/open-disk.ts';
 import { createRangeLoads, type RangeLoads } from './replica/range-loads.ts';
 import { createReplica } from './replica/replica.ts';
-import { entityNames } from './replica/row.ts';
 import type { Rows } from './replica/rows.ts';
 import { openSealedWrites } from './replica/signed-out-account.ts';
 import { createSync } from './replica/sync.ts';

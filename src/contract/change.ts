@@ -5,6 +5,7 @@ import { comment } from './comment.ts';
 import { cursor } from './cursor.ts';
 import { delegationRequest } from './delegation.ts';
 import { entityId } from './entity.ts';
+import { entityNames } from './entity-names.ts';
 import { filter } from './filter.ts';
 import { group } from './group.ts';
 import { integration } from './integration.ts';
@@ -36,10 +37,9 @@ export const entitySchemas = {
   subscription,
   comment,
   notification,
-};
-export type EntityName = keyof typeof entitySchemas;
+} satisfies Record<EntityName, z.ZodMiniType>;
+export type EntityName = (typeof entityNames)[number];
 export type EntityOf<E extends EntityName> = z.infer<(typeof entitySchemas)[E]>;
-export const entityNames = Object.keys(entitySchemas) as [EntityName, ...EntityName[]];
 
 const version = z.int().check(z.positive());
 

@@ -1,6 +1,6 @@
 import type { HostClient } from '#client/create-client.ts';
 import type { Operation } from '#client/outbox/operation.ts';
-import { entityNames } from '#contract/change.ts';
+import { entityNames } from '#contract/entity-names.ts';
 import type { Device } from './device.ts';
 import type { Stored } from './stored.ts';
 

@@ -39,6 +39,17 @@ describe('what must stay two writes', () => {
     expect(mergeTarget([before, wide], edit({ title: 'All again' }, other, 'all'), me)).toBe(wide);
   });
 
+  it('edits of an entry between which another changed its whole series', () => {
+    const rename = (calendarItemId: string, title: string, reach?: 'all'): Write => ({
+      name: 'updateScheduleItem',
+      payload: { calendarItemId, version: 1, props: { title }, ...(reach && { reach }) },
+    });
+    const before = waiting(rename(id, 'First'));
+    const wide = waiting(rename(other, 'All', 'all'));
+    expect(mergeTarget([before, wide], rename(id, 'Second'), me)).toBeUndefined();
+    expect(mergeTarget([before, waiting(rename(other, 'One'))], rename(id, 'Second'), me)).toBe(before);
+  });
+
   it('edits that reach differently far', () => {
     expect(mergeWrites(edit({ title: 'One' }), edit({ title: 'All' }, id, 'all'))).toBeNull();
     const create: Write = { name: 'createTask', payload: { id, title: 'New' } };

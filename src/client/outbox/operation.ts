@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/entity.ts';
+import { entityNames } from '#contract/entity-names.ts';
 import { errorReply } from '#contract/error.ts';
 import { requestId } from '#contract/event.ts';
 import { type EventName, realtimeEvents, type WriteName } from '#contract/realtime.ts';
 import type { Write } from '../client.ts';
 import type { Ports } from '../ports.ts';
-import { entityNames } from '../replica/row.ts';
 import { callWriteSchemas } from './call-writes.ts';
 import type { UnparsedWrite } from './unparsed-write.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { entityNames } from '#contract/entity-names.ts';
 import { errorReply } from '#contract/error.ts';
-import { entityNames } from '../replica/row.ts';
 import { threadSubject } from '../thread-subject.ts';
 import { REMOTE_PROTOCOL } from './protocol.ts';
 

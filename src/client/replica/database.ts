@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { EntityName, EntityOf } from '#contract/change.ts';
-import { entityNames } from './row.ts';
+import { entityNames } from '#contract/entity-names.ts';
 import type { SealedWrites } from './sealed-writes.ts';
 
 /**

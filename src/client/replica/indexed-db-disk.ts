@@ -1,13 +1,14 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
+import { entityNames } from '#contract/entity-names.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 import type { ReplicaDatabase, ReplicaSchema } from './database.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
 import { createDiskReader } from './disk-reader.ts';
 import type { Journal } from './journal.ts';
-import { type EntityChange, emptyTables, entityNames, rowKey } from './row.ts';
+import { type EntityChange, emptyTables, rowKey } from './row.ts';
 
 type Store = StoreNames<ReplicaSchema>;
 type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;

@@ -1,23 +1,5 @@
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
-
-/** Names of all entities, without importing the schemas of the contract. */
-export const entityNames = [
-  'user',
-  'appSettings',
-  'organization',
-  'group',
-  'task',
-  'timerRecord',
-  'scheduleItem',
-  'delegationRequest',
-  'collection',
-  'label',
-  'filter',
-  'integration',
-  'subscription',
-  'comment',
-  'notification',
-] as const satisfies readonly EntityName[];
+import { entityNames } from '#contract/entity-names.ts';
 
 /** Change of one row. A change of scope is none: it concerns everything below an organization or a group. */
 export type EntityChange = Exclude<Change, { readonly entity: 'scope' }>;
@@ -46,23 +28,7 @@ export type Tables = { readonly [E in EntityName]: Map<string, EntityOf<E>> };
 export type OverlayTables = { readonly [E in EntityName]: Map<string, EntityOf<E> | null> };
 
 export function emptyTables(): Tables {
-  return {
-    user: new Map(),
-    appSettings: new Map(),
-    organization: new Map(),
-    group: new Map(),
-    task: new Map(),
-    timerRecord: new Map(),
-    scheduleItem: new Map(),
-    delegationRequest: new Map(),
-    collection: new Map(),
-    label: new Map(),
-    filter: new Map(),
-    integration: new Map(),
-    subscription: new Map(),
-    comment: new Map(),
-    notification: new Map(),
-  };
+  return Object.fromEntries(entityNames.map((name) => [name, new Map()])) as unknown as Tables;
 }
 
 export function fillTable<E extends EntityName>(

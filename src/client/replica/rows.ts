@@ -1,10 +1,10 @@
 import type { EntityName, EntityOf } from '#contract/change.ts';
+import { entityNames } from '#contract/entity-names.ts';
 import type { ReplicaReader } from '../client.ts';
 import {
   type EntityChange,
   emptyOverlay,
   emptyTables,
-  entityNames,
   freezeRow,
   isSameRow,
   type RowChange,

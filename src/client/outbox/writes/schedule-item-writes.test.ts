@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultAppSettings } from '#contract/app-settings.ts';
 import { integration } from '#contract/integration.ts';
 import { type ScheduleItem, scheduleItem } from '#contract/schedule-item.ts';
-import type { Write } from '../client.ts';
-import type { EntityChange } from '../replica/row.ts';
-import { createRows, type Rows } from '../replica/rows.ts';
-import { upsertOf } from '../replica/upsert.ts';
-import { effectsOf } from './registry.ts';
-import { createTombstones } from './tombstones.ts';
+import type { Write } from '../../client.ts';
+import type { EntityChange } from '../../replica/row.ts';
+import { createRows, type Rows } from '../../replica/rows.ts';
+import { upsertOf } from '../../replica/upsert.ts';
+import { effectsOf } from '../registry.ts';
+import { createTombstones } from '../tombstones.ts';
 
 const me = uuidv7();
 const at = '2026-03-02T09:00:00.000Z';
