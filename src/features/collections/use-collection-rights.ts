@@ -17,8 +17,8 @@ function roleAt(replica: ReplicaReader, { groupId, organizationId }: Whose): Rol
 }
 
 /**
- * Role of the user on a collection: owner of their own; for a group's or an organization's their role there, and lead
- * on those they created.
+ * Role of the user on a collection: owner of their own; for a group's or an organization's their role there, but a
+ * member is lead on those they created.
  */
 function collectionRole(replica: ReplicaReader, accountId: string | null, collection: Whose): Role {
   const isMine = collection.ownerId === accountId;
