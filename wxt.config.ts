@@ -27,8 +27,9 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * What is asked for, each with its only use. `tests/e2e/extension-manifest.test.ts` holds the built manifests to it. No host is asked for:
- * Daywall's server lets the extension's origin in, without cookies.
+ * Permissions of the extension, each with its only use. `tests/e2e/extension-manifest.test.ts` checks the built
+ * manifests against them. No host permission is requested: Daywall's server admits the extension's origin, without
+ * cookies.
  */
 const permissions = [
   // Settings, the session's tokens and what is pending, in `storage.local` and `storage.session`.

@@ -13,16 +13,16 @@ function picturesOf(icon: ActionIcon): Record<string, string> {
 /** Colours of the design tokens, which a worker cannot read: accent, danger and white. */
 const grounds = { time: '#1c6156', attention: '#a3243b' };
 const BADGE_INK = '#ffffff';
-/** A sign that something is done, for as long as a glance. Milliseconds. */
+/** Badge that confirms an action, and how long it is shown. Milliseconds. */
 const DONE = '✓';
 const GLANCE = 2_000;
 
-/** What the button shows, for a worker that was started again. */
+/** Storage key of the drawn button, for a worker that was started again. */
 const DRAWN = 'drawnButton';
 
 /**
- * The toolbar button. `storage` outlives the worker, not the browser's session, as the button does: what stands there
- * already is not drawn again, nor are texts read for it. Views are drawn in the order they come.
+ * The toolbar button. `storage` outlives the worker but not the browser's session, like the button: an unchanged
+ * view is not drawn again, nor are texts loaded for it. Views are drawn in the order they arrive.
  */
 export function createActionButton(titles: ActionTitles, storage: KeyValueStorage, timer: Timer) {
   let shown: (Pick<ActionView, 'icon' | 'badge' | 'tone'> & { title: string }) | null = null;
@@ -57,7 +57,7 @@ export function createActionButton(titles: ActionTitles, storage: KeyValueStorag
     show(view: ActionView, language: string | null): void {
       inTurn(() => draw(view, language));
     },
-    /** Says for a moment that it is done. A worker that ends meanwhile draws the whole button when it is back. */
+    /** Shows the confirmation briefly. A worker that ends meanwhile redraws the whole button at its next start. */
     confirm(): void {
       inTurn(async () => {
         await storage.remove(DRAWN);

@@ -4,7 +4,7 @@ import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { readServer } from '../server-address/stored-server.ts';
 
-/** Whether something was changed after a cursor: one call, without an account that is open. Rejects as `send` does. */
+/** Whether anything changed after a cursor: one call, without opening the account. Rejects as `send` does. */
 export async function hasNews(after: string): Promise<boolean> {
   const session = createSessionStorage(createExtensionStorage(browser.storage.local));
   const [serverUrl, bearer] = await Promise.all([readServer(), session.token()]);

@@ -6,7 +6,7 @@ import type { PushScope } from './push-scope.ts';
 
 const noticeData = z.object({ path: z.nullable(z.string()) });
 
-/** Notices of the extension, in browsers without a registration: without buttons, which Firefox does not know. */
+/** Notices of the extension, for browsers without a registration: without buttons, which Firefox does not support. */
 export function extensionNotices(timer: Timer): Notices {
   return {
     async show({ id, title, body }) {
@@ -19,7 +19,7 @@ export function extensionNotices(timer: Timer): Notices {
   };
 }
 
-/** Call it at the worker's start. */
+/** Registers for presses on notices. Call at the worker's start. */
 export function listenToNotices(
   scope: PushScope | null,
   onPress: (press: NoticePress) => Promise<void>,

@@ -5,16 +5,19 @@ import { readCaughtTask } from './caught-task.ts';
 import { runningRecord, startAgain } from './own-records.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 
-/** A key that was pressed twice, or held, means it once. Milliseconds. */
+/** Time within which a repeated or held key counts once. Milliseconds. */
 const DOUBLED = 1_500;
 
-/** Call it at the worker's start. The quick task opens the popup, which the browser does by itself. */
+/**
+ * Registers for keyboard commands. Call at the worker's start. The quick task opens the popup, which the browser
+ * does by itself.
+ */
 export function listenToCommands(desk: WorkerDesk): void {
   let toggledAt = Number.NEGATIVE_INFINITY;
 
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === 'open-panel') {
-      // At once: browsers open a panel for a person's key only until something is awaited.
+      // Synchronously: browsers open a panel for a key press only until something is awaited.
       openSidePanel(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT).catch((error: unknown) =>
         console.warn('daywall: the side panel did not open', error),
       );

@@ -15,7 +15,10 @@ function entryOf(id: string | number): { act: Act; context: CaptureContext } | u
   return entries.find((entry) => entry.id === id);
 }
 
-/** Menus outlive the worker and the browser's session; they are made anew where their words may have changed. */
+/**
+ * Context menu. Entries outlive the worker and the browser's session; they are created anew where their texts may
+ * have changed.
+ */
 export function createContextMenu() {
   let making: Promise<void> = Promise.resolve();
 
@@ -27,7 +30,7 @@ export function createContextMenu() {
       const title = texts.t(`pages:extension.menu.${act}.${context}`);
       await new Promise<void>((done) => {
         browser.contextMenus.create({ id, title, contexts: [context] }, () => {
-          // Read, so that the browser does not complain of an error that nobody looked at.
+          // Read `lastError`, so that the browser does not report an unchecked error.
           if (browser.runtime.lastError) console.warn('daywall: no menu', browser.runtime.lastError.message);
           done();
         });
@@ -45,7 +48,7 @@ export function createContextMenu() {
   };
 }
 
-/** Call it at the worker's start. */
+/** Registers for clicks in the menu. Call at the worker's start. */
 export function listenToMenu(desk: WorkerDesk): void {
   browser.contextMenus.onClicked.addListener((click, tab) => {
     const entry = entryOf(click.menuItemId);

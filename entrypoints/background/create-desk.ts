@@ -15,12 +15,12 @@ interface DeskParts {
   readonly clock: Clock;
   readonly scope: PushScope | null;
   readonly textsIn: WorkerTexts;
-  /** The client when storage has been read; rejects where it cannot be. */
+  /** Resolves to the client when storage has been read; rejects where it cannot be. */
   readyClient(): Promise<Client>;
   confirm(): void;
 }
 
-/** The account's choice; null follows the browser. */
+/** Language that the account chose; null follows the browser. */
 function languageOf({ session, replica }: Pick<Client, 'session' | 'replica'>): string | null {
   const { accountId } = session;
   return accountId === null ? null : (replica.get('appSettings', accountId)?.language ?? null);
@@ -30,7 +30,7 @@ async function openPopup(): Promise<void> {
   try {
     await browser.action.openPopup();
   } catch {
-    // No window has the focus, or the browser opens a popup for a press on the button only.
+    // No window has the focus, or the browser opens a popup only for a press on the button.
     await browser.tabs.create({ url: '/popup.html' });
   }
 }

@@ -20,7 +20,9 @@ import { createTimerWatch, isSomebodyThere } from './timer-watch.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 
-/** Language that the menus speak. They outlive the worker; the browser forgets this with its session. */
+/**
+ * Storage key of the menus' language. The menus outlive the worker; the browser forgets this key with its session.
+ */
 const MENU_LANGUAGE = 'menuLanguage';
 
 function createIdlePort(timer: Timer): IdlePort {
@@ -34,27 +36,33 @@ export interface ErrandParts {
   readonly desk: WorkerDesk;
   readonly scope: PushScope | null;
   readonly textsIn: WorkerTexts;
-  /** Whatever woke the worker: catches up with what was missed. */
+  /** Handler of every wake: catches up with missed changes. */
   wake(): void;
 }
 
-/** What the worker does beside serving pages. */
+/** Background jobs of the worker, besides serving pages. */
 export interface Errands {
-  /** Follows an account that is open. Returns the end of it. */
+  /** Subscribes to an open account. Returns the unsubscribe function. */
   follow(client: Client): () => void;
-  /** At each wake, and when the connection or who is signed in has changed. */
+  /** Runs at each wake, and when the connection or the signed-in account has changed. */
   look(client: Client): Promise<void>;
-  /** Makes the menus where the browser has none in that language. */
+  /** Creates the menus where the browser has none in that language. */
   keepMenus(language: string | null): Promise<void>;
   settleIdle(client: Client, recordId: string, choice: IdleChoice, taskId?: string): Promise<void>;
-  /** Before the worker lies down; answers when there will be something to say by itself, in milliseconds, or null. */
+  /**
+   * Runs before the worker suspends; resolves to the instant of the next notice of its own, in milliseconds, or
+   * null.
+   */
   rest(client: Client): Promise<number | null>;
   isSomebodyThere(): Promise<boolean>;
-  /** Whether the server sends what happens, so that there is less to ask for. */
+  /** Whether the server sends pushes, so that polling can be rarer. */
   isTold(): Promise<boolean>;
 }
 
-/** Call it at the worker's start: every listener is registered before anything is awaited. */
+/**
+ * Registers the background jobs. Call at the worker's start: every listener is registered before anything is
+ * awaited.
+ */
 export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Errands {
   const idlePort = createIdlePort(desk.clock);
   const menu = createContextMenu();
@@ -77,7 +85,7 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
   listenToOmnibox(desk);
   listenToNotices(scope, async (press) => take(press));
   browser.idle.onStateChanged.addListener((state) => {
-    // Whoever is back wants to see what was done elsewhere meanwhile.
+    // A user who is back wants to see changes made elsewhere meanwhile.
     if (state === 'active') wake();
     idle.onState(state);
   });

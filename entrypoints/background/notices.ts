@@ -1,14 +1,14 @@
 /** Picture of every notice, packed into the extension. */
 export const NOTICE_ICON = '/icons/icon-128.png';
 
-/** A notification of the browser's. One with the same id takes the place of the earlier. */
+/** Notice: a notification shown by the browser. One with the same id replaces the earlier. */
 export interface Notice {
   readonly id: string;
   readonly title: string;
   readonly body: string;
-  /** Buttons, at most two are shown. Firefox shows none: a click opens what the acts are about. */
+  /** Buttons, at most two are shown. Firefox shows none: a click opens the subject of the actions. */
   readonly acts: readonly { readonly act: string; readonly title: string }[];
-  /** Page of the web app that a click opens; null where the id says what a click does. */
+  /** Page of the web app that a click opens; null where the id decides about the click. */
   readonly path: string | null;
 }
 

@@ -18,12 +18,12 @@ import type { WorkerDesk } from './worker-desk.ts';
 const SUGGESTED = 5;
 
 interface Suggestion {
-  /** What takes the place of the line when it is chosen. */
+  /** Text that replaces the line when it is chosen. */
   readonly content: string;
   readonly description: string;
 }
 interface Suggestions {
-  /** What Enter does with the line as it stands. */
+  /** Action of Enter on the line as typed. */
   readonly first: string;
   readonly others: readonly Suggestion[];
 }
@@ -39,7 +39,7 @@ function openTasks(client: Client, query: string): readonly Task[] {
   return found.map(({ task }) => task);
 }
 
-/** `dw` in the address bar: adds a task in the language of quick add, finds one, starts and stops the timer. */
+/** Omnibox keyword `dw`: adds a task by a quick-add line, finds one, starts and stops the timer. */
 function createOmnibox(desk: WorkerDesk) {
   async function readingOf(client: Client, line: string): Promise<QuickAddReading> {
     const { language } = await desk.texts();
@@ -126,7 +126,7 @@ function createOmnibox(desk: WorkerDesk) {
   };
 }
 
-/** Call it at the worker's start. */
+/** Registers for input in the address bar. Call at the worker's start. */
 export function listenToOmnibox(desk: WorkerDesk): void {
   const omnibox = createOmnibox(desk);
   const shown = import.meta.env.FIREFOX ? (text: string) => text : escapeXml;
@@ -136,7 +136,7 @@ export function listenToOmnibox(desk: WorkerDesk): void {
     const mine = ++asked;
     void desk.runQuietly('omnibox', async (client) => {
       const { first, others } = await omnibox.suggest(client, text);
-      // An answer to an earlier line would stand under a later one.
+      // Suggestions for an earlier line must not show below a later one.
       if (mine !== asked) return;
       browser.omnibox.setDefaultSuggestion({ description: shown(first) });
       suggest(others.map(({ content, description }) => ({ content, description: shown(description) })));

@@ -3,7 +3,7 @@ import { createTestClock, settled } from '#client/ports.test-support.ts';
 import { NoAnswerError } from './deadline.ts';
 import { registrationNotices } from './registration-notices.ts';
 
-it('reads no notices while one is on its way to the screen: the browser would drop it', async () => {
+it('registrationNotices reads no notices while one is being shown: the browser would drop it', async () => {
   const done: string[] = [];
   const shown = Promise.withResolvers<void>();
   const registration = {
@@ -19,7 +19,7 @@ it('reads no notices while one is on its way to the screen: the browser would dr
   const notices = registrationNotices({ registration }, createTestClock());
   const showing = notices.show({ id: 'idle', title: 'Welcome back', body: '', acts: [], path: null });
   const clearing = notices.clear('noTimer');
-  // As long as a lock that nobody holds would take.
+  // Waits as long as a free lock takes.
   await navigator.locks.request('another', async () => undefined);
   expect(done).toEqual([]);
   shown.resolve();
@@ -27,7 +27,7 @@ it('reads no notices while one is on its way to the screen: the browser would dr
   expect(done).toEqual(['shown', 'read']);
 });
 
-it('shows the next notice where the browser never answered for the one before', async () => {
+it('registrationNotices shows the next notice where the browser never answered for the one before', async () => {
   const clock = createTestClock();
   const shown: string[] = [];
   const registration = {

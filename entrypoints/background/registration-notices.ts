@@ -7,9 +7,9 @@ interface NoticeScope {
   readonly registration: Pick<PushScope['registration'], 'showNotification' | 'getNotifications'>;
 }
 
-/** Notices of the worker's own registration: what a push must show, with buttons that wake the worker. */
+/** Notices of the worker's own registration, as a push must show, with buttons that wake the worker. */
 export function registrationNotices({ registration }: NoticeScope, timer: Timer): Notices {
-  // Inside the lock: a browser that does not answer must not keep it.
+  // With a deadline inside the lock: a browser that does not answer must not keep it.
   const inTime = <T>(answer: Promise<T>) => withDeadline(timer, 'notices', answer);
   return {
     async show({ id, title, body, acts, path }) {

@@ -1,18 +1,18 @@
 import { browser } from '../browser/browser-api.ts';
 import type { AlarmSetter } from './alarm-clock.ts';
 
-/** Looks for news. */
+/** Alarm that polls for changes. */
 export const WAKE_ALARM = 'wake';
-/** What is to be said by itself has become due. */
+/** Alarm for the worker's next own notice. */
 export const DUE_ALARM = 'due';
-/** Draws the badge again when the running minute is over. */
+/** Alarm that redraws the badge when the running minute is over. */
 export const BADGE_ALARM = 'badge';
 
 const MINUTE = 60_000;
 
-/** Between two looks for news: the shortest period that every supported browser keeps. Minutes. */
+/** Polling interval: the shortest period that every supported browser keeps. Minutes. */
 export const WATCHFUL = 1;
-/** The same where a push tells of what concerns the person. Minutes. */
+/** Polling interval where pushes report what concerns the user. Minutes. */
 export const TOLD_BY_PUSH = 5;
 
 export const alarmSetter: AlarmSetter = {
@@ -20,7 +20,10 @@ export const alarmSetter: AlarmSetter = {
   clear: (name) => void browser.alarms.clear(name),
 };
 
-/** Sets the repeating alarm where it is another; setting it again would put it off. `period` in minutes, null for none. */
+/**
+ * Sets the repeating alarm where it differs; setting it again would postpone it. `period` in minutes, null for
+ * none.
+ */
 export async function keepWaking(period: number | null): Promise<void> {
   if (period === null) await browser.alarms.clear(WAKE_ALARM);
   else if ((await browser.alarms.get(WAKE_ALARM))?.periodInMinutes !== period) {
@@ -28,7 +31,7 @@ export async function keepWaking(period: number | null): Promise<void> {
   }
 }
 
-/** Rings as each minute of a timer begins; `startedAt` in milliseconds, null for none. */
+/** Sets the alarm for the start of each minute of a timer; `startedAt` in milliseconds, null for none. */
 export async function ringOnMinutes(startedAt: number | null, now: number): Promise<void> {
   if (startedAt === null) {
     await browser.alarms.clear(BADGE_ALARM);

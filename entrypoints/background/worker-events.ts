@@ -8,7 +8,7 @@ import type { createPresence } from './presence.ts';
 interface WorkerEvents {
   /** Serves a page of the extension that has connected. */
   attach(page: RemotePort): void;
-  /** Does what a page asks for by a message. Rejects where that failed. */
+  /** Performs a page's request by message. Rejects where that failed. */
   answer(call: WorkerCall): Promise<void>;
   onAlarm(name: string): void;
   readonly presence: Pick<ReturnType<typeof createPresence>, 'onFocus' | 'onIdleState'>;
@@ -16,7 +16,7 @@ interface WorkerEvents {
   wake(): void;
 }
 
-/** Registers what the browser wakes the worker for. Call it at the worker's start, before anything is awaited. */
+/** Registers every listener that wakes the worker. Call at the worker's start, before anything is awaited. */
 export function listenToBrowser({ attach, answer, onAlarm, presence, wake }: WorkerEvents): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== CLIENT_LINE || port.sender?.id !== browser.runtime.id) return;

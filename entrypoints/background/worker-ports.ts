@@ -5,7 +5,7 @@ import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { authFlowFailure } from './auth-flow-failure.ts';
 
-/** What the client needs, from a worker. `serverUrl` is an origin without a trailing slash. */
+/** Ports of a client in the worker. `serverUrl` is an origin without a trailing slash. */
 export function createWorkerPorts(serverUrl: string, clock: Clock, wasOffline: boolean): Ports {
   return {
     serverUrl,
@@ -22,7 +22,7 @@ export function createWorkerPorts(serverUrl: string, clock: Clock, wasOffline: b
   };
 }
 
-/** Signs in through a window of the browser, which hands back the redirect and nothing else. */
+/** Sign-in through a window of the browser, which returns the redirect and nothing else. */
 function createAuthorizePort(): AuthorizePort {
   return {
     redirectUri: browser.identity.getRedirectURL(),

@@ -7,7 +7,7 @@ import { loadPackedTexts } from '../browser/packed-texts.ts';
 /** The texts in a language; null follows the browser. */
 export type WorkerTexts = (chosen: string | null) => Promise<i18n>;
 
-/** Texts are read when the first is needed, so that nothing delays the worker's start. */
+/** Loads the texts when the first is needed, so that nothing delays the worker's start. */
 export function createWorkerTexts(): WorkerTexts {
   let reading: Promise<i18n> | null = null;
 

@@ -44,7 +44,7 @@ export function startWorker(): void {
   let openPages = 0;
   let view: ClientView | null = null;
   let minutesOf: number | null | undefined;
-  /** Minutes between two looks for news; null for none. */
+  /** Polling interval in minutes; null for none. */
   let period: number | null | undefined;
   let language: string | null | undefined;
 
@@ -143,7 +143,7 @@ export function startWorker(): void {
     return client;
   }
 
-  /** Whatever woke the worker: what was missed is caught up with. */
+  /** Catches up with missed changes at every wake. */
   async function reconcile(): Promise<void> {
     const client = await readyClient();
     client.wake();
@@ -155,7 +155,7 @@ export function startWorker(): void {
     reconcile().catch((error: unknown) => console.warn('daywall: waking failed', error));
   };
 
-  /** Leaves to the alarms what they need to know, so that a look for news opens nothing. */
+  /** Suspends: stores the standby state, so that a poll opens nothing. */
   async function lieDown(client: HostClient): Promise<void> {
     const { connection, ...state } = viewClient(client, clock.now).wakefulness();
     const cursor = await client.host.cursor();
@@ -168,9 +168,9 @@ export function startWorker(): void {
     await standby.begin({ cursor, isOffline, dueAt });
   }
 
-  /** Whether an alarm or a start finds anything to do. */
+  /** Wakes the worker where an alarm or a start finds anything to do. */
   async function look(isThere: () => Promise<boolean>): Promise<void> {
-    // What cannot be read is for the whole worker to say.
+    // An unreadable state is for the whole worker to report.
     if (host.isOpen() || (await isThere().catch(() => true))) wake();
   }
 
@@ -201,7 +201,7 @@ export function startWorker(): void {
     wake,
   });
 
-  // Content scripts never get at the tokens, should there ever be any. Firefox keeps them out by itself.
+  // Content scripts, should there ever be any, must not read the tokens. Firefox denies that by default.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   presence.read().catch((error: unknown) => console.warn('daywall: presence', error));
   void look(async () => !(await standby.isOn()));

@@ -6,8 +6,8 @@ import polyfill, {
 } from 'webextension-polyfill';
 
 /**
- * Interface of what the polyfill hands through without a type, or with one that is true of Firefox alone. Optional
- * members are missing in one of the browsers: ask before you call.
+ * Extension API as supported browsers have it: members that the polyfill leaves untyped, or types as Firefox alone
+ * has them. Optional members are missing in one of the browsers: check before calling.
  */
 interface BrowserApi extends Omit<typeof polyfill, 'commands' | 'sidebarAction' | 'storage'> {
   readonly commands: Omit<Commands.Static, 'openShortcutSettings'> &
@@ -29,6 +29,7 @@ export type StorageArea = Storage.StorageArea;
 export type StorageChanges = Storage.StorageAreaOnChangedChangesType;
 
 /**
- * The one way to the browser’s extension API: with promises in every supported browser. Docs: docs/decisions/0057.
+ * The only access to the browser’s extension API: with promises in every supported browser. Docs:
+ * docs/decisions/0057.
  */
 export const browser: BrowserApi = polyfill;

@@ -11,7 +11,7 @@ const KEY = 'settings';
 const DAY = 24 * 60;
 const isOn = z.boolean();
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY));
-/** Minutes since midnight on the person's clock. */
+/** Minutes since midnight in the user's zone. */
 const timeOfDay = z.int().check(z.minimum(0), z.maximum(DAY - 1));
 /** ISO weekdays, 1 is Monday. */
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7)));
@@ -23,16 +23,16 @@ const stopAt = z.object({ isOn, time: timeOfDay });
 const notify = z.record(z.enum(notificationKinds), z.boolean());
 const noKinds = z.record(z.string(), z.boolean());
 
-/** What this browser tells by itself where nothing was chosen: the kinds that are pushed by default. */
+/** Kinds that this browser shows by default: those that are pushed by default. */
 const defaultNotify = notify.parse(
   Object.fromEntries(notificationKinds.map((kind) => [kind, defaultNotificationPreferences[kind].push])),
 );
 
-/** The choices that belong to one browser rather than to the account. */
+/** Settings of one browser rather than of the account. */
 export interface ExtensionSettings {
-  /** Which kinds this browser shows a notification for. */
+  /** Kinds for which this browser shows a notification. */
   readonly notify: Readonly<Record<NotificationKind, boolean>>;
-  /** Whether to ask what to do with the time of a running timer that the person was away from, and after how long. */
+  /** Whether, and after how long, to ask about the time that a timer ran during an absence. */
   readonly idle: z.infer<typeof idleRules>;
   /** "You are tracking nothing", after `minutes` without a timer within the working hours. */
   readonly noTimer: z.infer<typeof noTimerReminder>;
@@ -54,7 +54,7 @@ const sections = z.object({
   stopAt: z.catch(stopAt, defaultExtensionSettings.stopAt),
 });
 
-/** What was stored, whatever wrote it: a section that is not understood is as if nothing had been chosen there. */
+/** Parses stored settings, whatever wrote them: an invalid section has its defaults. */
 export function parseExtensionSettings(stored: string | null): ExtensionSettings {
   try {
     const { notify: chosen, ...rest } = sections.parse(JSON.parse(stored ?? '{}'));
@@ -67,15 +67,15 @@ export function parseExtensionSettings(stored: string | null): ExtensionSettings
 
 export interface ExtensionSettingsStore {
   read(): Promise<ExtensionSettings>;
-  /** Replaces the named sections and answers with the whole. Changes of two pages at once both count. */
+  /** Replaces the named sections and returns all. Concurrent changes of two pages both count. */
   change(sections: Partial<ExtensionSettings>): Promise<ExtensionSettings>;
-  /** Calls back after every change, from wherever. Returns the end of it. */
+  /** Calls back after every change, from any page. Returns the unsubscribe function. */
   watch(listener: (settings: ExtensionSettings) => void): () => void;
 }
 
 type WithLock = <T>(name: string, task: () => Promise<T>) => Promise<T>;
 
-/** `openStorage` is asked anew for each use, so that one's own changes are watched too. */
+/** Store of settings. `openStorage` is called for each use, so that a page's own changes are watched too. */
 export function createExtensionSettings(
   openStorage: () => KeyValueStorage,
   withLock: WithLock,

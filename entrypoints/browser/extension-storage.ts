@@ -5,8 +5,8 @@ import type { StorageArea, StorageChanges } from './browser-api.ts';
 const stored = z.string();
 
 /**
- * The worker's storage, on `storage.local`. Other than local storage of a page, it tells the writer of its own
- * writes too; those are left out here.
+ * Key-value storage on `storage.local`. Unlike local storage of a page, it notifies the writer of its own writes
+ * too; those are dropped here.
  */
 export function createExtensionStorage(area: StorageArea): KeyValueStorage {
   const own = new Map<string, string | null>();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browser } from '../browser/browser-api.ts';
 import { type WorkerCall, workerReply } from './worker-call.ts';
 
-/** Asks the worker to do something; whether it did. A worker that does not answer did not. */
+/** Sends a request to the worker; resolves to whether it succeeded. No answer counts as a failure. */
 export async function askWorker(call: WorkerCall): Promise<boolean> {
   const reply: unknown = await browser.runtime.sendMessage(call).catch(() => null);
   const parsed = z.safeParse(workerReply, reply);

@@ -6,7 +6,7 @@ import { shortcutKeys } from './shortcut-keys.ts';
 import { openShortcutSettings, type Shortcut } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The keys as they are now, and the way to the browser's page that changes them. */
+/** Current keyboard shortcuts, with a link to the browser's page that changes them. */
 export function ShortcutsSection({ initial }: { readonly initial: readonly Shortcut[] }) {
   const { t } = useTranslation('pages');
   const shortcuts = useShortcuts(initial);

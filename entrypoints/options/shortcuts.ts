@@ -1,6 +1,6 @@
 import { browser } from '../browser/browser-api.ts';
 
-/** The commands of the manifest, by the name that people read. */
+/** Text keys of the manifest's commands. */
 const names = {
   _execute_action: 'quickTask',
   'toggle-timer': 'toggleTimer',
@@ -10,7 +10,7 @@ type Command = keyof typeof names;
 
 export interface Shortcut {
   readonly name: (typeof names)[Command];
-  /** As the browser writes it: `Alt+Shift+D`, `⌥⇧D`; empty where there is none. */
+  /** In the browser's notation: `Alt+Shift+D`, `⌥⇧D`; empty where there is none. */
   readonly keys: string;
 }
 
@@ -22,7 +22,7 @@ export async function readShortcuts(): Promise<readonly Shortcut[]> {
   }));
 }
 
-/** Only the browser changes keys: Firefox opens its page by a call, Chrome by its address. */
+/** Opens the browser's shortcut settings, which alone change keys: in Firefox by a call, in Chrome by address. */
 export async function openShortcutSettings(): Promise<void> {
   if (browser.commands.openShortcutSettings) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });

@@ -17,11 +17,11 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 export interface ConnectCardProps {
-  /** It is all that the page is for: it has a title, the focus, and a way to the server's address. */
+  /** Fills the page: with a title, the focus, and a link to the server's address. */
   readonly isPage?: boolean;
 }
 
-/** Signs this browser in. Closing the window of the server is no failure: it says that nothing has changed. */
+/** Card that signs this browser in. Closing the server's window is no failure: it shows that nothing has changed. */
 export function ConnectCard({ isPage = false }: ConnectCardProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

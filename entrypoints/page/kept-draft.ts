@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
-/** Draft that was being typed when a popup closed, with the account it belongs to. */
+/** Draft from a closed popup, with the account it belongs to. */
 export interface KeptDraft<T> {
   readonly accountId: string;
   readonly draft: T;
 }
 
-/** Keeps a draft over the closing of a page: in memory of the browser, never on disk, and gone with its session. */
+/** Store of a draft that outlives its page: in the browser's memory, never on disk, and removed with its session. */
 export function createKeptDraft<T>(key: string, schema: z.ZodMiniType<T>) {
   const storage = createExtensionStorage(browser.storage.session);
   const kept = z.object({ accountId: z.string(), draft: schema });
@@ -21,7 +21,7 @@ export function createKeptDraft<T>(key: string, schema: z.ZodMiniType<T>) {
         return null;
       }
     },
-    /** Null where nothing is left to keep. */
+    /** Stores a draft; null removes it. */
     keep(accountId: string, draft: T | null): void {
       const done =
         draft === null ? storage.remove(key) : storage.set(key, JSON.stringify({ accountId, draft }));

@@ -10,13 +10,13 @@ import { useOpenApp } from './server-context.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
 export interface PageBarProps {
-  /** Where in the web app "open" leads. */
+  /** Path in the web app that "open" leads to. */
   readonly appPath: string;
   /** Opens the side panel, where the browser has one and this is not it. */
   readonly onOpenPanel?: (() => void) | undefined;
 }
 
-/** Name, state of the connection, and the ways out of a small page. */
+/** Header of a small page: name, sync status, and links to web app and side panel. */
 export function PageBar({ appPath, onOpenPanel }: PageBarProps) {
   const { t } = useTranslation('pages');
   const openApp = useOpenApp();

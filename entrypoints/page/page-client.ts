@@ -5,13 +5,13 @@ import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 
-/** The client of a page: paints from the replica, and leaves token, sockets and outbox to the worker. */
+/** Client of a page: renders from the replica, and leaves token, sockets and outbox to the worker. */
 export function createPageClient({ alsoFirst }: Pick<ReaderOptions, 'alsoFirst'>): Client {
   return createRemoteClient({
     alsoFirst,
     connect() {
       const port = browser.runtime.connect({ name: CLIENT_LINE });
-      // Chrome complains of a worker that stopped meanwhile, unless somebody has read that.
+      // Reading `lastError` prevents Chrome's error about a worker that stopped meanwhile.
       port.onDisconnect.addListener(() => void browser.runtime.lastError);
       return createLine(port);
     },

@@ -6,7 +6,7 @@ import { readServer, watchServer } from '../server-address/stored-server.ts';
 const ServerContext = createContext('');
 
 export interface ServerProviderProps {
-  /** As storage has it now. */
+  /** Value in storage at the start. */
   readonly initial: string;
   readonly children: ReactNode;
 }

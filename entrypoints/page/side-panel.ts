@@ -5,7 +5,7 @@ export function hasSidePanel(): boolean {
   return browser.sidePanel !== undefined || browser.sidebarAction !== undefined;
 }
 
-/** Opens the panel. Call it straight from a press: browsers open one for a person only. */
+/** Opens the panel. Call it synchronously in an event handler: browsers require a user gesture. */
 export async function openSidePanel(windowId: number): Promise<void> {
   await (browser.sidebarAction?.open() ?? browser.sidePanel?.open({ windowId }));
 }

@@ -3,7 +3,7 @@ import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { IDLE_SPAN_KEY, type IdleSpan, parseIdleSpan } from '../line/idle-span.ts';
 
-/** A span that is over, so that there is something to ask. */
+/** Finished idle span, about which the user can be asked. */
 export type AwayTime = IdleSpan & { readonly until: string };
 
 function awayTimeOf(stored: string | null): AwayTime | null {
@@ -19,7 +19,7 @@ export async function readAwayTime(): Promise<AwayTime | null> {
   }
 }
 
-/** The time away that waits for the person's word; `initial` as it was read before the first frame. */
+/** Idle time that waits for the user's choice; `initial` was read before the first frame. */
 export function useAwayTime(initial: AwayTime | null): AwayTime | null {
   const [away, setAway] = useState(initial);
   useEffect(() => {

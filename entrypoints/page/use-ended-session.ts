@@ -8,7 +8,7 @@ import {
   readEndedSession,
 } from '../line/ended-session.ts';
 
-/** The session that the server has ended, while nobody has connected again; null otherwise and until it is read. */
+/** Session that the server has ended, until somebody connects again; null otherwise and until it is read. */
 export function useEndedSession(): EndedSession | null {
   const [ended, setEnded] = useState<EndedSession | null>(null);
   useEffect(() => {

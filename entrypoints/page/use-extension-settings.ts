@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { extensionSettings } from '../browser/stored-settings.ts';
 
-/** The settings of this browser, following changes from elsewhere; `initial` as they were before the first frame. */
+/** Live settings of this browser; `initial` was read before the first frame. */
 export function useExtensionSettings(initial: ExtensionSettings) {
   const [settings, setSettings] = useState(initial);
   useEffect(() => extensionSettings.watch(setSettings), []);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { browser } from '../browser/browser-api.ts';
 import { hasSidePanel, openSidePanel } from './side-panel.ts';
 
-/** Opens the side panel of this window and closes the popup; undefined where the browser has none. */
+/** Opener of this window's side panel, which also closes the popup; undefined where the browser has none. */
 export function useSidePanel(): (() => void) | undefined {
   const [windowId, setWindowId] = useState<number | undefined>();
   useEffect(() => {
-    // Asked beforehand: a press counts as the person's wish only until something is awaited.
+    // Requested beforehand: a user gesture is valid only until something is awaited.
     browser.windows.getCurrent().then(
       ({ id }) => setWindowId(id),
       () => undefined,

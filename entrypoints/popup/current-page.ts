@@ -2,7 +2,7 @@ import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx'
 import { browser } from '../browser/browser-api.ts';
 import { tabSource } from './tab-source.ts';
 
-/** The page that the popup was opened over: opening it lets the extension know that one, and no other. */
+/** Page that the popup was opened over: opening it lets the extension see that one, and no other. */
 export async function readCurrentPage(): Promise<TaskSource | null> {
   try {
     const [tab] = await browser.tabs.query({ active: true, currentWindow: true });

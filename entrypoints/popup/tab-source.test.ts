@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keptAddress } from '../page/kept-address.ts';
 import { tabSource } from './tab-source.ts';
 
-describe('the page behind the popup', () => {
+describe('a source from the page behind the popup', () => {
   it.each([
     {},
     { title: 'No address is told' },
@@ -15,14 +15,14 @@ describe('the page behind the popup', () => {
     expect(tabSource(tab)).toBeNull();
   });
 
-  it('is a source by its address and title', () => {
+  it('has its address and title', () => {
     expect(tabSource({ url: 'https://example.com/a?b#c', title: ' Roof tiles ' })).toEqual({
       url: 'https://example.com/a?b#c',
       title: 'Roof tiles',
     });
   });
 
-  it('is called by its address where it has no title', () => {
+  it('has the address as title where there is none', () => {
     expect(tabSource({ url: 'https://example.com/', title: '  ' })?.title).toBe('https://example.com/');
   });
 

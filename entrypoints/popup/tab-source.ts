@@ -1,6 +1,6 @@
 import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 
-/** A tab as a source of tasks; null for what is no page of the web, or is not told to us. */
+/** Task source from a tab; null for a tab that is no web page, or is hidden from the extension. */
 export function tabSource(tab: {
   readonly url?: string | undefined;
   readonly title?: string | undefined;
