@@ -58,7 +58,7 @@ it('the idle watch asks about the time since the last input, also by a worker st
   expect(await minutes()).toBe(25);
   expect(shown.get('idle')).toMatchObject({
     title: 'You were away for 25\u00a0min',
-    body: 'The timer went on running: Slates',
+    body: 'The timer kept running: Slates',
   });
 });
 

@@ -67,7 +67,7 @@ it('a notification shows one notice, by socket or push, also after a restart of 
   const { news, receive, titles, shown, client, teller, begin } = await setUp();
   const told = news('delegation.requested');
   await receive(told);
-  expect(titles()).toEqual(['Bob asks you to take on a task']);
+  expect(titles()).toEqual(['Bob asked you to take on a task']);
   shown.clear();
   const push = (id: string) =>
     JSON.stringify({ id, kind: 'reminder.task', title: 'Pushed', body: '', path: '//evil.example' });

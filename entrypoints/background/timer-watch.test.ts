@@ -57,12 +57,12 @@ it('the timer watch reminds a present user that no timer runs, and repeats that 
   state.now = 'locked';
   expect(await look()).toEqual([]);
   state.now = 'active';
-  expect(await look()).toEqual(['You are tracking nothing']);
+  expect(await look()).toEqual(['No timer is running']);
   shown.clear();
   await clock.advance(HOUR / 6);
   expect(await look()).toEqual([]);
   await clock.advance(HOUR / 6);
-  expect(await look()).toEqual(['You are tracking nothing']);
+  expect(await look()).toEqual(['No timer is running']);
   watch.onPress('noTimer', 'start');
   await settled();
   expect(runningRecord(client)?.noteId).toBe(task.id);

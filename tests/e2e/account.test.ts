@@ -101,7 +101,7 @@ describe('an account', () => {
       /^daywall: session\.logoutFailed RefusedError/,
     );
     await page.goto(`${server.url}/verify-account?token=wrong`, { waitUntil: 'domcontentloaded' });
-    await seeText(page, 'This link does not work');
+    await seeText(page, 'This link doesn’t work');
     const verifying = await mailedPath(smtp, ada.email, '/verify-account');
     await page.goto(`${server.url}${verifying}`, { waitUntil: 'domcontentloaded' });
     await seeText(page, 'Your address is confirmed');
@@ -110,19 +110,19 @@ describe('an account', () => {
     await forgoWorker(stranger);
     await stranger.goto(`${server.url}/request-password`, { waitUntil: 'domcontentloaded' });
     await fill(stranger, 'email', ada.email);
-    await pressButton(stranger, 'Send the link');
-    await seeText(stranger, 'Look into your mail');
+    await pressButton(stranger, 'Send link');
+    await seeText(stranger, 'Check your email');
     const resetting = await mailedPath(smtp, ada.email, '/password-reset');
     await stranger.goto(`${server.url}${resetting}`, { waitUntil: 'domcontentloaded' });
     const password = 'a quiet afternoon at sea';
     await fill(stranger, 'new-password', password);
-    await pressButton(stranger, 'Set the password');
+    await pressButton(stranger, 'Set password');
     await seeText(stranger, 'Your password is set');
     // The link of the mail works once, and every session has ended.
     await stranger.goto(`${server.url}${resetting}`, { waitUntil: 'domcontentloaded' });
     await fill(stranger, 'new-password', password);
-    await pressButton(stranger, 'Set the password');
-    await seeText(stranger, 'This link is not valid any more');
+    await pressButton(stranger, 'Set password');
+    await seeText(stranger, 'This link has expired or was already used');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await seeSignIn(page);
 
@@ -133,7 +133,7 @@ describe('an account', () => {
     await seeText(first, 'this device');
     await first.locator('main li button[aria-label^="Sign out "]').click();
     await first.locator(named('Sign out', 'button', '[role=alertdialog]')).click();
-    await seeText(first, 'You are signed in nowhere else.');
+    await seeText(first, 'You’re not signed in anywhere else.');
     await second.reload({ waitUntil: 'domcontentloaded' });
     await seeSignIn(second);
 
@@ -150,20 +150,20 @@ describe('an account', () => {
       };
     });
     await pressButton(first, 'Download archive');
-    await seeText(first, 'The download has begun.');
+    await seeText(first, 'Your download has started.');
     await first.waitForFunction(() => document.title === 'PK', { polling: 50 });
 
     await pressButton(first, 'Delete my account…');
     await fill(first, 'current-password', 'not this one');
-    await pressButton(first, 'Delete for good');
+    await pressButton(first, 'Delete account');
     await first.waitForSelector('[role=dialog] ::-p-text(The password is wrong.)');
     await fill(first, 'current-password', password);
-    await pressButton(first, 'Delete for good');
+    await pressButton(first, 'Delete account');
     await seeSignIn(first);
     await fill(first, 'email', ada.email);
     await fill(first, 'password', password);
     await first.locator('button[type=submit]').click();
-    await seeText(first, 'Email or password is wrong.');
+    await seeText(first, 'The email or password is wrong.');
   });
 
   it('gets one push per notification, whose buttons perform their actions', async () => {
@@ -235,7 +235,7 @@ describe('an account', () => {
     await worker.deliverUntilShown({
       id: request?.id,
       kind: 'delegation.requested',
-      title: 'Bob asks you to take on a task',
+      title: 'Bob asked you to take on a task',
       body: 'Feed the cat',
       path: `/request/${request?.delegationRequestId}`,
       acts: [{ act: 'accept', title: 'Accept' }],
@@ -243,7 +243,7 @@ describe('an account', () => {
     await worker.press('accept');
     await waitUntil('a window is opened', async () => (await worker.opened()) !== null);
     await page.goto(`${server.url}${await worker.opened()}`, { waitUntil: 'domcontentloaded' });
-    await page.locator('::-p-text(You take on “Feed the cat”.)').wait();
+    await page.locator('::-p-text(You took on “Feed the cat”.)').wait();
     await page.waitForSelector('header [aria-label="Notifications, 0 unread"]');
     expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
   });

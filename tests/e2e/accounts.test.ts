@@ -125,11 +125,11 @@ describe('two accounts in one browser', () => {
     // The write she may no longer make was refused, and is sent once she may again.
     expect(await axeFaultsInThemes(again)).toEqual([]);
     await pressButton(again, '1 change failed');
-    await again.locator('[role=dialog] ::-p-text(You may see this but not change it.)').wait();
+    await again.locator('[role=dialog] ::-p-text(You can view this, but not change it.)').wait();
     expect(await axeFaultsInThemes(again, { without: OF_WHOLE_PAGES })).toEqual([]);
     await giveAccess(server.url, [bob, ada], { task: shared, right: 'edit', instead: toSee });
     await again.locator(named('Try again', 'button', '[role=dialog]')).click();
-    await again.locator('[role=dialog] ::-p-text(Everything you wrote is on the server.)').wait();
+    await again.locator('[role=dialog] ::-p-text(All your changes are on the server.)').wait();
     expect(await countTasks(server.url, bob, /^Paint the fence green$/)).toBe(1);
   });
 

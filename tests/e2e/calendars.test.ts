@@ -55,25 +55,25 @@ describe('the calendars page', () => {
   });
 
   it('publishes the schedule at a private address, renews it and revokes it', async () => {
-    await pressButton(page, 'Make an address');
+    await pressButton(page, 'Create address');
     await confirmInDialog(page);
     await page.waitForSelector('input[readonly]:not([hidden])');
     const first = await address();
     expect(await readFeed(first)).toEqual([['Mend the roof', start / 1_000]]);
 
-    const titles = await page.waitForSelector(named('With titles', 'switch'));
+    const titles = await page.waitForSelector(named('Include titles', 'switch'));
     await titles?.press('Space');
     await waitUntil('titles are left out', async () => (await readFeed(first))?.[0]?.[0] === 'Busy', 5_000);
 
-    await pressButton(page, 'New address');
-    await page.locator(named('New address', 'button', '[role=alertdialog]')).click();
+    await pressButton(page, 'Create new address');
+    await page.locator(named('Create new address', 'button', '[role=alertdialog]')).click();
     await waitUntil('there is another address', async () => (await address()) !== first, 5_000);
     const second = await address();
     expect([await readFeed(first), (await readFeed(second))?.length]).toEqual([null, 1]);
 
     await pressButton(page, 'Stop sharing');
     await page.locator(named('Stop sharing', 'button', '[role=alertdialog]')).click();
-    await seeText(page, 'Make an address');
+    await seeText(page, 'Create address');
     expect(await readFeed(second)).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the calendars page', () => {
     await pressButton(page, 'Subscribe');
     await page.locator(named('Address of the calendar', 'textbox')).fill('webcal:');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();
-    await page.waitForSelector('[role=dialog] ::-p-text(This is not the address of a calendar.)');
+    await page.waitForSelector('[role=dialog] ::-p-text(Enter the address of a calendar.)');
 
     await page
       .locator(named('Address of the calendar', 'textbox'))
@@ -89,9 +89,9 @@ describe('the calendars page', () => {
     await page.locator(named('Name', 'textbox')).fill('Rowing club');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();
     // The server has fetched it, and the result has arrived by itself.
-    await seeText(page, 'This address leads into a private network');
+    await seeText(page, 'This address is on a private network');
 
-    await pressButton(page, 'More about Rowing club');
+    await pressButton(page, 'More actions for Rowing club');
     await page.locator(named('Unsubscribe', 'menuitem')).click();
     await page.waitForSelector(named('Rowing club', 'switch'), { hidden: true });
     await pressButton(page, 'Undo');

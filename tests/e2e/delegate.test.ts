@@ -83,8 +83,8 @@ describe('a delegated task', () => {
 
   /** Ann asks the group to do a task of hers, on the delegation page. */
   async function askRoofers(task: string, message: string): Promise<void> {
-    await pick(ann, 'Give a task away', task);
-    await pick(ann, 'Whom do you ask?', 'Roofers');
+    await pick(ann, 'Delegate a task', task);
+    await pick(ann, 'Who do you want to ask?', 'Roofers');
     await ann.keyboard.press('Escape');
     await ann.locator('[role=dialog] textarea').fill(message);
     await pressButton(ann, 'Ask');
@@ -145,7 +145,7 @@ describe('a delegated task', () => {
     await waitUntil('the other is told', () =>
       loser.evaluate(
         (task) =>
-          document.body.innerText.includes('Somebody was a moment faster') ||
+          document.body.innerText.includes('Someone was faster') ||
           [...document.querySelectorAll<HTMLElement>('main li')].some(
             ({ innerText }) => innerText.includes(task) && innerText.includes('has it'),
           ),
@@ -181,7 +181,7 @@ describe('a delegated task', () => {
   it('is in the assignee’s calendar, and its issuer sees the recorded time', async () => {
     await taker.bringToFront();
     await taker
-      .locator(`::-p-xpath(//main//article[contains(., "${TASK}")]//a[normalize-space()="To the task"])`)
+      .locator(`::-p-xpath(//main//article[contains(., "${TASK}")]//a[normalize-space()="Go to task"])`)
       .click();
     await pressButton(taker, `Start the timer: ${TASK}`);
     await seeText(ann, 'The timer is running');

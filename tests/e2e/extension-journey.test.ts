@@ -151,7 +151,7 @@ describe('the extension with captures, keys and idle time', () => {
     await dispatch(worker, 'idle.onStateChanged', 'idle');
     await dispatch(worker, 'idle.onStateChanged', 'active');
     await waitUntil('it is asked', async () => (await noticesOf(worker)).some(({ id }) => id === 'idle'));
-    await pressButton(panel, 'Make it a record of its own…');
+    await pressButton(panel, 'Save as a separate record…');
     await panel.locator(named('Roof prices', 'button', 'section[aria-labelledby=away]')).click();
     await waitUntil('the record is in three', async () => (await records()).length === 3);
     const parts = await records();
@@ -192,7 +192,7 @@ describe('the extension with captures, keys and idle time', () => {
     await waitUntil('it is asked', async () => (await noticesOf(worker)).some(({ id }) => id === 'idle'));
     const [asked] = await noticesOf(worker);
     expect(asked?.title).toBe('You were away for 10\u00a0min');
-    await pressButton(panel, 'Keep it');
+    await pressButton(panel, 'Keep the time');
     await waitUntil('the question is settled', async () => (await noticesOf(worker)).length === 0);
     await moveClock(worker, -34 * MINUTE);
   });
@@ -252,7 +252,7 @@ describe('the extension with captures, keys and idle time', () => {
     await pressNotice(worker, notice?.id ?? '', 'accept');
     await seeText(panel, 'Carry the ladder');
     await waitUntil('it says so', async () =>
-      (await noticesOf(worker)).some(({ title }) => title.startsWith('You take on')),
+      (await noticesOf(worker)).some(({ title }) => title.startsWith('You took on')),
     );
   });
 

@@ -170,7 +170,7 @@ describe('a list of tasks', () => {
       await page.keyboard.up(modifier);
     }
     await waitUntil('Apples and Cheese chosen', async () => (await checked(page)) === 2);
-    await pressButton(page, 'Clear the selection');
+    await pressButton(page, 'Clear selection');
     await waitUntil('nothing chosen', async () => (await checked(page)) === 0);
   });
 
@@ -192,7 +192,7 @@ describe('a list of tasks', () => {
   });
 
   it('has all actions in the menu of a row', async () => {
-    await pressButton(page, 'More for: Eggs');
+    await pressButton(page, 'More actions: Eggs');
     await page.locator(named('Duplicate', 'menuitem')).click();
     await waitUntil(
       'the copy',
@@ -200,7 +200,7 @@ describe('a list of tasks', () => {
     );
     await pressButton(page, 'Undo');
     await waitUntil('no copy', async () => (await titles(page)).length === 5);
-    await pressButton(page, 'More for: Eggs');
+    await pressButton(page, 'More actions: Eggs');
     await page.locator(named('Due date', 'menuitem')).click();
     await page.locator('[role=dialog] ::-p-text(In 3 days)').click();
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
@@ -220,7 +220,7 @@ describe('a list of tasks', () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await seeTitles(page, ['Bread', 'Apples', 'Eggs']);
     const { pathname } = new URL(page.url());
-    await pressButton(page, 'More about this filter');
+    await pressButton(page, 'More actions for this filter');
     await page.locator(named('Delete filter', 'menuitem')).click();
     await page.waitForFunction(() => location.pathname === '/action/urgency');
     await pressButton(page, 'Undo');
@@ -275,7 +275,7 @@ describe('a list of tasks', () => {
   it('asks about open subtasks wherever a task is finished', async () => {
     await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
     await typeTask(page, 'Party today');
-    await pressButton(page, 'More for: Party');
+    await pressButton(page, 'More actions: Party');
     await page.locator(named('Add subtask', 'menuitem')).click();
     await page.waitForSelector('[role=dialog] input:focus');
     await page.keyboard.type('Cake');
@@ -311,7 +311,7 @@ describe('a list of tasks', () => {
     await page.focus('main input[aria-label="Finish: Apples"]');
     await page.keyboard.press('Space');
     await isHeld(next);
-    const more = next?.replace('Finish', 'More for');
+    const more = next?.replace('Finish', 'More actions');
     const left = await labels();
     const after = left[left.indexOf(next ?? '') + 1] ?? left.at(-2);
     await page.focus(`main button[aria-label="${more}"]`);
@@ -319,7 +319,7 @@ describe('a list of tasks', () => {
     await page.waitForSelector('[role=menuitem]:focus');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await isHeld(after?.replace('Finish', 'More for'));
+    await isHeld(after?.replace('Finish', 'More actions'));
 
     await page.goto(`${server.url}/stack`, { waitUntil: 'domcontentloaded' });
     const card = () => page.evaluate(() => document.querySelector('main article')?.ariaLabel);

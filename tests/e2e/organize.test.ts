@@ -76,7 +76,7 @@ describe('an organization', () => {
     await fillDialog(ada, 'Design');
     await seeText(ada, '1 group');
     await unsee(ada, 'drag a group onto another');
-    await pressButton(ada, 'Change Design');
+    await pressButton(ada, 'Actions for Design');
     await press(ada, 'menuitem', 'New subgroup');
     await fillDialog(ada, 'Interiors');
     await ada.locator('[aria-level="2"] ::-p-text(Interiors)').wait();
@@ -86,17 +86,17 @@ describe('an organization', () => {
   it('invites somebody by mail, who registers on the way and joins', async () => {
     await press(ada, 'link', 'Members');
     await pressButton(ada, 'Invite people');
-    await press(ada, 'radio', 'Invite by mail');
+    await press(ada, 'radio', 'Invite by email');
     await ada.locator('input[type=email]').fill('bob@example.com');
     await pressButton(ada, 'Send invitation');
-    await seeText(ada, 'Waiting invitations');
+    await seeText(ada, 'Open invitations');
     invitation = await lastMailLink(server.dataDir, '/invitation');
     bob = await (await browser.createBrowserContext()).newPage();
     await forgoWorker(bob);
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'Ada invites you.');
     expect(await axeFaults(bob)).toEqual([]);
-    await press(bob, 'link', 'Make an account');
+    await press(bob, 'link', 'Create an account');
     await bob.locator('input[name=firstName]').fill('Bob');
     await bob.locator('input[name=email]').fill('bob@example.com');
     await bob.locator('input[name=password]').fill('correct horse battery staple');
@@ -106,17 +106,17 @@ describe('an organization', () => {
     await pressButton(bob, 'Join');
     await seeText(bob, 'Your role: Member');
     await seeText(ada, '@bob');
-    await unsee(ada, 'Waiting invitations');
+    await unsee(ada, 'Open invitations');
   });
 
   it('applies a role, and a departure, at once in the other browser', async () => {
     await press(bob, 'link', 'Settings');
     await seeText(bob, 'Owners and admins can rename it.');
-    await pressButton(ada, 'Change Bob');
+    await pressButton(ada, 'Actions for Bob');
     await press(ada, 'menuitem', 'Role and title');
     await ada.locator('[role=dialog] ::-p-text(Admin)').click();
     await pressButton(ada, 'Save');
-    await seeText(bob, 'Everybody in it sees the new name at once.');
+    await seeText(bob, 'Everyone in it sees the new name right away.');
     await pressButton(bob, 'Leave organization');
     await bob.locator(named('Leave organization', 'button', '[role=alertdialog]')).click();
     await bob.waitForFunction(() => !location.pathname.startsWith('/organization/'));
@@ -126,9 +126,9 @@ describe('an organization', () => {
   it('is closed to a former member, also by the old link', async () => {
     allowOnConsole(/status of 404 .*\/api\/organizations\//);
     await bob.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
-    await seeText(bob, 'This organization is not here');
+    await seeText(bob, 'Organization not found');
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
-    await seeText(bob, 'This invitation cannot be used');
+    await seeText(bob, 'This invitation can’t be used');
   });
 
   it('invites somebody who has an account, who answers among the requests', async () => {
@@ -137,14 +137,14 @@ describe('an organization', () => {
     await pressButton(ada, 'Invite Bob');
     await ada.locator('[role=dialog] ::-p-text(Invited)').wait();
     await ada.keyboard.press('Escape');
-    await seeText(ada, 'Waiting invitations');
+    await seeText(ada, 'Open invitations');
     await bob.goto(`${server.url}/cooperate/requests`, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'Invitations to organizations');
     expect(await axeFaults(bob)).toEqual([]);
     await pressButton(bob, 'Join Acme');
     await unsee(bob, 'Invitations to organizations');
     await seeText(ada, '@bob');
-    await unsee(ada, 'Waiting invitations');
+    await unsee(ada, 'Open invitations');
   });
 
   it('is hidden and shown by the selection, which survives a reload', async () => {

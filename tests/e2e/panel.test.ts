@@ -137,7 +137,7 @@ describe('the side panel', () => {
 
   it('schedules a task by keys alone, moves it by arrows, and undoes all of that at once', async () => {
     await panel.bringToFront();
-    await (await panel.waitForSelector(named(`Give “${TILES}” a time`, 'button')))?.focus();
+    await (await panel.waitForSelector(named(`Plan “${TILES}”`, 'button')))?.focus();
     await panel.keyboard.press('Enter');
     await panel.waitForSelector('[role=menuitem]:focus');
     await panel.keyboard.press('Enter');
@@ -189,7 +189,7 @@ describe('the side panel', () => {
   it('edits the running timer and discards it', async () => {
     await panel.bringToFront();
     await panel.locator(named(`Start the timer: ${TILES}`, 'button')).click();
-    await panel.locator(named('Change the running timer', 'button')).click();
+    await panel.locator(named('Edit the running timer', 'button')).click();
     const start = new Date(Date.now() - 30 * 60_000).toTimeString().slice(0, 5);
     await panel.locator(named('Start', 'textbox')).fill(start);
     await panel.keyboard.press('Enter');
@@ -197,7 +197,7 @@ describe('the side panel', () => {
       () => /(?:29|30):\d\d/.test(document.querySelector('section[aria-label=Timer]')?.textContent ?? ''),
       { polling: 50 },
     );
-    await panel.locator(named('Change the running timer', 'button')).click();
+    await panel.locator(named('Edit the running timer', 'button')).click();
     await pressButton(panel, 'Discard');
     await waitUntil('nothing runs', async () => (await panel.$('[aria-label^="Stop the timer"]')) === null);
   });
@@ -205,7 +205,7 @@ describe('the side panel', () => {
   it('shows a request live, and accepts it', async () => {
     await askAda(ASKED);
     await panel.bringToFront();
-    await panel.locator('summary ::-p-text(1 request waits for you)').click();
+    await panel.locator('summary ::-p-text(1 request waiting for you)').click();
     await seeText(panel, 'Before it rains');
     await pressButton(panel, `Accept: ${ASKED}`);
     await panel.waitForSelector(named(`Finish: ${ASKED}`));
@@ -215,7 +215,7 @@ describe('the side panel', () => {
   it('says that answers need the server while it is down', async () => {
     await askAda(TILES);
     await panel.bringToFront();
-    await panel.locator('summary ::-p-text(1 request waits for you)').click();
+    await panel.locator('summary ::-p-text(1 request waiting for you)').click();
     const restore = await hurry(await workerOf(browser));
     await gate.shut();
     await seeText(panel, 'Offline', 60_000);

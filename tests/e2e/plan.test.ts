@@ -102,7 +102,7 @@ describe('plane, board and days', () => {
     await pressButton(page, 'Tomorrow');
     await expectIn(ids.offer, 'data-quadrant', 'first');
 
-    await choose(ids.plants, 'Water the plants', 'To “Later”');
+    await choose(ids.plants, 'Water the plants', 'Move to “Later”');
     await expectIn(ids.plants, 'data-quadrant', 'later');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expectIn(ids.offer, 'data-quadrant', 'first');
@@ -123,7 +123,7 @@ describe('plane, board and days', () => {
     await page.keyboard.up('Alt');
     await expectIn(ids.roof, 'data-column', 'waiting');
 
-    await choose(ids.roof, 'Mend the roof', 'To “Done”');
+    await choose(ids.roof, 'Mend the roof', 'Move to “Done”');
     await expectIn(ids.roof, 'data-column', 'done');
     await pressButton(page, 'Undo');
     await expectIn(ids.roof, 'data-column', 'waiting');
@@ -197,6 +197,6 @@ describe('plane, board and days', () => {
     await page.waitForFunction(() => location.pathname.startsWith('/schedule-item/'));
     await seeText(page, 'Day and time');
     await open('/schedule-item/0199aaaa-0000-7000-8000-000000000000');
-    await seeText(page, 'This block is not there');
+    await seeText(page, 'Block not found');
   });
 });

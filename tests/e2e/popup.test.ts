@@ -16,7 +16,7 @@ import { waitUntil } from './wait-until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const EDIT = 'Change the running timer';
+const EDIT = 'Edit the running timer';
 const ADD = 'Add time';
 const TITLE = named('Task or title', 'combobox');
 
@@ -89,7 +89,7 @@ describe('time and captures in the popup', () => {
     await popup.locator(named(EDIT, 'button')).click();
     await popup.locator(named('Start', 'textbox')).fill('soon');
     await popup.keyboard.press('Enter');
-    await seeText(popup, 'Give a time.');
+    await seeText(popup, 'Enter a time.');
     const start = Date.now() - 20 * MINUTE;
     await popup.locator(named('Start', 'textbox')).fill(clockAt(start));
     await popup.locator(named('Note', 'textbox')).fill('Ladder first');
@@ -130,7 +130,7 @@ describe('time and captures in the popup', () => {
   it('a past record is added for a new title, and both are undone', async () => {
     await popup.locator(named(ADD, 'button')).click();
     await popup.keyboard.press('Enter');
-    await seeText(popup, 'Say what the time was for.');
+    await seeText(popup, 'Enter what the time was for.');
     await popup.locator(TITLE).fill('Rang the mason');
     const yesterday = new Date(Date.now() - 24 * HOUR).toISOString().slice(0, 10);
     await popup.locator('input[type=date]').fill(yesterday);
@@ -207,7 +207,7 @@ describe('time and captures in the popup', () => {
   it('the list of phrases takes the room that the popup grows by', async () => {
     // The browser fits a popup to the height of its page: low before, and up to 600 px with a dialog in it.
     await popup.setViewport({ width: 380, height: 300 });
-    await popup.locator(named('What this line understands', 'button')).click();
+    await popup.locator(named('What you can write here', 'button')).click();
     await popup.locator('[role=dialog]').wait();
     await popup.setViewport({ width: 380, height: 600 });
     const height = () => popup.$eval('[role=dialog]', (dialog) => dialog.getBoundingClientRect().height);

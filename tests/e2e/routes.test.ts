@@ -66,7 +66,7 @@ const overlays: ReadonlyArray<readonly [path: (places: Places) => string, overla
       ofMenu('Labels'),
       ofMenu('Collect'),
       ofMenu('Move'),
-      ofMenu('Make a subtask of …'),
+      ofMenu('Make a subtask of…'),
       pressed('labels', named('Label', 'button', 'main')),
       pressed('a reminder', named('Reminder', 'button', 'main')),
       pressed('a month', 'main button:has(.tabler-icon-calendar)'),

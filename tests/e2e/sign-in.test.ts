@@ -123,7 +123,7 @@ describe('a sign-in by a provider', () => {
     await seeText(page, 'There is already an account with this email.');
     expect(new URL(page.url()).search).toBe('');
 
-    await page.locator(named('Back to signing in', 'link')).click();
+    await page.locator(named('Back to sign-in', 'link')).click();
     await page.locator('input[name=email]').fill('linked@gmail.example');
     await page.locator('input[name=password]').fill(mary.password);
     await page.locator('button[type=submit]').click();
@@ -150,12 +150,12 @@ describe('a sign-in by a provider', () => {
   it('shows the error where the answer belongs to no request, or the user declined', async () => {
     await freshPage();
     await page.goto(`${server.url}/oauth/callback/?code=stolen&state=made-up`);
-    await seeText(page, 'Nothing was asked for in this tab');
+    await seeText(page, 'This didn’t start in this tab');
     await page.goto(`${server.url}/login`);
     await pressButton(page, 'Continue with Google');
     await waitUntil('Google asks who it is', async () => new URL(page.url()).searchParams.has('state'));
     const state = new URL(page.url()).searchParams.get('state') ?? '';
     await page.goto(`${server.url}/oauth/callback/?error=access_denied&state=${state}`);
-    await seeText(page, 'You did not allow it there.');
+    await seeText(page, 'You didn’t allow access.');
   });
 });

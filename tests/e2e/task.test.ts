@@ -45,7 +45,7 @@ describe('a task', () => {
   });
 
   it('has a formatted description, whose checklist is ticked while reading', async () => {
-    await pressButton(page, 'Add a description: what is it about, what belongs to it?');
+    await pressButton(page, 'Add a description');
     await page.waitForSelector('.ProseMirror-focused');
     await page.keyboard.type('**All** of it\n- [ ] Boxes');
     await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ describe('a task', () => {
     await type(page, 'Add a subtask', 'Pack');
     await type(page, 'Add a subtask', 'Clean');
     await seeText(page, '0 of 2');
-    await pressButton(page, 'More for Clean');
+    await pressButton(page, 'More actions for Clean');
     await page.locator(item('Move up')).click();
     await page.waitForFunction(() => {
       const rows = [...document.querySelectorAll('[role=grid] [role=row]')].map(
@@ -66,7 +66,7 @@ describe('a task', () => {
       );
       return rows[0]?.includes('Clean') && rows[1]?.includes('Pack');
     });
-    await pressButton(page, 'More for Pack');
+    await pressButton(page, 'More actions for Pack');
     await page.locator(item('Indent')).click();
     await page.locator('main input[type=checkbox][aria-label="Finish: Pack"]').click();
     await seeText(page, '1 of 2');
@@ -74,7 +74,7 @@ describe('a task', () => {
 
   it('gets a new label, a reminder and an amount', async () => {
     await pressButton(page, 'Label');
-    await page.locator(named('Find or make a label', 'textbox')).fill('home');
+    await page.locator(named('Find or create a label', 'textbox')).fill('home');
     await page.keyboard.press('Enter');
     await page.waitForSelector('main a[href="/label/home"]');
     await page.keyboard.press('Escape');
@@ -99,10 +99,10 @@ describe('a task', () => {
     await seeText(page, 'Every month on day 11');
     await page.locator(field('Estimate')).fill('90');
     await page.keyboard.press('Enter');
-    await seeText(page, 'For others of the series too?');
+    await seeText(page, 'Change others in the series too?');
     await pressButton(page, 'This and following');
     await page.waitForFunction(
-      () => !document.querySelector('main')?.textContent?.includes('For others of the series too?'),
+      () => !document.querySelector('main')?.textContent?.includes('Change others in the series too?'),
     );
     // The message would cover the next button.
     await pressButton(page, 'Close message');
@@ -167,7 +167,7 @@ describe('a task', () => {
         const task = taskEvents.getTask.answer.parse(await askSocket(socket, 'getTask', { id: taskId }));
         return task.recurrence?.rule === rule;
       });
-    await pressButton(page, 'More for: Water plants');
+    await pressButton(page, 'More actions: Water plants');
     await page.locator(item('Due date')).click();
     await page.locator('[role=dialog] ::-p-text(Tomorrow)').click();
     await page.locator('[role=dialog] label:has(input[value=following])').click();

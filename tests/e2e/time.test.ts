@@ -82,7 +82,7 @@ describe('time and collections', () => {
     await waitUntil('all records have come', async () => (await textOf(page)).includes('28 h'));
     expect(await textOf(page)).toContain('14 h of 10 h');
     await page.goto(`${page.url()}&by=label`);
-    await seeText(page, 'Without a label');
+    await seeText(page, 'No label');
     expect(await textOf(page)).toMatch(/home\s+14 h/);
   });
 
@@ -110,15 +110,15 @@ describe('time and collections', () => {
     const [yesterday = 0] = middays(1);
     await page.goto(`${server.url}/time?range=day&date=${new Date(yesterday).toLocaleDateString('sv')}`);
     await seeText(page, 'Time records');
-    await typeOver(page, 'Duration of', 'nonsense');
-    await page.waitForSelector('input[aria-label^="Duration of"][aria-invalid]');
-    await page.waitForSelector('::-p-xpath(//li[contains(., "That time was not kept")])');
-    await typeOver(page, 'Duration of', '1:30');
+    await typeOver(page, 'Duration', 'nonsense');
+    await page.waitForSelector('input[aria-label^="Duration"][aria-invalid]');
+    await page.waitForSelector('::-p-xpath(//li[contains(., "That time wasn’t saved")])');
+    await typeOver(page, 'Duration', '1:30');
     await waitUntil('it lasts longer', async () => (await textOf(page)).includes('1 h 30 min'));
-    await chooseInMenu(page, 'What to do with the record of', 'Split');
+    await chooseInMenu(page, 'Actions for the record of', 'Split');
     await pressButton(page, 'Split');
     const records = () =>
-      page.evaluate(() => document.querySelectorAll('input[aria-label^="Duration of"]').length);
+      page.evaluate(() => document.querySelectorAll('input[aria-label^="Duration"]').length);
     await waitUntil('there are two', async () => (await records()) === 2);
     await page.locator('::-p-xpath(//li[contains(., "split in two")]//button[.="Undo"])').click();
     await waitUntil('there is one again', async () => (await records()) === 1);
@@ -137,7 +137,7 @@ describe('time and collections', () => {
     }
     const names = () =>
       page.evaluate(() => [...document.querySelectorAll('[role=row] h3')].map((each) => each.textContent));
-    await chooseInMenu(page, 'What to do with House', 'Move earlier');
+    await chooseInMenu(page, 'Actions for House', 'Move earlier');
     await waitUntil('House is the first', async () => (await names()).join() === 'House,Books');
     await page.focus('[aria-label="Move House"]');
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ describe('time and collections', () => {
     await pressButton(page, 'Done');
     await seeText(page, 'Write the book');
 
-    await chooseInMenu(page, 'More for: Write the book', 'Remove from this collection');
+    await chooseInMenu(page, 'More actions: Write the book', 'Remove from this collection');
     await seeText(page, 'Nothing in it yet');
     await pressButton(page, 'Undo');
     await seeText(page, 'Write the book');

@@ -236,7 +236,7 @@ describe('a notification', () => {
     await deliver();
     const subjects = (person: Person) =>
       smtp.mails.filter(({ recipients }) => recipients.includes(person.email)).map(({ subject }) => subject);
-    expect(subjects(grace)).toEqual(['Verify your account', 'Ada Test asks you to take on a task: Bericht']);
+    expect(subjects(grace)).toEqual(['Verify your account', 'Ada Test asked you to take on a task: Bericht']);
     expect(subjects(unsure)).toEqual(['Verify your account']);
   });
 
@@ -260,7 +260,7 @@ describe('a notification', () => {
     const mails = smtp.mails.filter(({ recipients }) => recipients.includes(grace.email));
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Verify your account',
-      'Ada Test asks you to take on a task: Bericht',
+      'Ada Test asked you to take on a task: Bericht',
     ]);
     const [push] = endpoint.received.slice(-1);
     expect(push?.topic).toBeDefined();

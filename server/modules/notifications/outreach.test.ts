@@ -74,7 +74,7 @@ describe('a stranger', () => {
       .map((name) => readFileSync(join(folder, name), 'utf8'));
     const toAda = mails.filter((mail) => mail.includes(ada.email));
     expect(toAda.length).toBeGreaterThan(0);
-    expect(toAda.join()).not.toContain('asks you');
+    expect(toAda.join()).not.toContain('asked you');
   });
 
   it('mentions a user a few times only, in new comments and in changed ones', async () => {

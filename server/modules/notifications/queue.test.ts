@@ -35,7 +35,7 @@ it('a notification of a write goes through the real queue to its readers’ brow
   await expect.poll(() => endpoint.received.length, { timeout: 10_000 }).toBe(1);
   await expect
     .poll(() => mailsTo(reader.email), { timeout: 10_000 })
-    .toEqual(['Verify your account', 'Ada Test invites you to an organization: Acme']);
+    .toEqual(['Verify your account', 'Ada Test invited you to an organization: Acme']);
   await expect.poll(() => mailsTo(owner.email), { timeout: 10_000 }).toEqual(['Verify your account']);
   expect(JSON.parse(endpoint.received[0]?.text ?? '')).toMatchObject({ path: '/cooperate/requests' });
   expect(endpoint.problems).toEqual([]);

@@ -103,7 +103,7 @@ describe('a wrong password', () => {
   it('is reported to the owner once a day', async () => {
     const { email } = await person();
     const failed = async () =>
-      (await stand.subjectsTo(email)).filter((subject) => subject === 'Failed attempts to sign in').length;
+      (await stand.subjectsTo(email)).filter((subject) => subject === 'Failed sign-in attempts').length;
     for (const address of addresses(9)) await signIn(email, { address });
     expect(await failed()).toBe(0);
     for (const address of addresses(5)) await signIn(email, { address });
@@ -119,7 +119,7 @@ describe('a wrong password', () => {
 
 describe('a device', () => {
   const told = async (email: string) =>
-    (await stand.mailsTo(email)).filter(({ subject }) => subject === 'A new device is signed in');
+    (await stand.mailsTo(email)).filter(({ subject }) => subject === 'New device signed in');
 
   it('is reported by mail if it is new to the account', async () => {
     const { email } = await person();

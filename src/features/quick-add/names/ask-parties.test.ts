@@ -30,6 +30,6 @@ test('a request made offline waits with its task, and shows a message', async ()
     { name: 'createDelegationRequest', payload: { noteId: task.id, access: [{ userId: tom.id }] } },
   ]);
   const [toast] = toasts.read();
-  expect(toast?.text).toBe('Tom will be asked once there is a connection: Mend the roof');
+  expect(toast?.text).toBe('Tom will be asked once you’re online: Mend the roof');
   toasts.close(toast?.id ?? 0);
 });
