@@ -68,6 +68,23 @@ describe.each(files)('texts of $language/$namespace', ({ language, namespace, le
   });
 });
 
+describe('English texts', () => {
+  const mails = JSON.parse(readFileSync(resolve(import.meta.dirname, '../server/messages/en.json'), 'utf8'));
+  const all = [...[...english.values()].flatMap((leaves) => [...(leaves ?? [])]), ...leavesOf(mails)];
+
+  // Someone, no one, everyone; email; sign in; create an account; incomplete; not found.
+  test.each([
+    /\b(?:some|no|every)body\b/i,
+    /\bmails?\b/i,
+    /\blog(?:ged)? in\b/i,
+    /\bmake an account\b/i,
+    /\bnot whole\b/i,
+    /\b(?:is|are) not (?:here|there)\b/i,
+  ])('say one thing by one word, without %s', (retired) => {
+    expect(all.filter(([, text]) => retired.test(text))).toEqual([]);
+  });
+});
+
 describe('keys in the code', () => {
   /** Keys of a namespace that a written key refers to: itself, its plural forms, or all below it. */
   const meant = (namespace: string, key: string) =>
