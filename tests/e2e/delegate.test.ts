@@ -160,9 +160,9 @@ describe('a delegated task', () => {
     await typeTask(ann, TWICE);
     await seeText(ann, TWICE);
     await open(ann, '/cooperate');
-    await pick(ann, 'Give a task away', TWICE);
-    await pick(ann, 'Whom do you ask?', 'Bob');
-    await pick(ann, 'Whom do you ask?', 'Roofers');
+    await pick(ann, 'Delegate a task', TWICE);
+    await pick(ann, 'Who do you want to ask?', 'Bob');
+    await pick(ann, 'Who do you want to ask?', 'Roofers');
     await ann.keyboard.press('Escape');
     await pressButton(ann, 'Ask');
     const inCard = (path: string) => `::-p-xpath(//main//article[contains(., "${TWICE}")]//${path})`;
