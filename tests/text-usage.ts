@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { allWrites } from '#client/outbox/writes/all-writes.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['src', 'web', 'entrypoints'];
@@ -17,9 +18,10 @@ export interface TextUsage {
   readonly undeclared: readonly string[];
 }
 
-/** `a.{b,c}.d` → `a.b.d`, `a.c.d`; braces may follow one another. */
+/** `a.{b,c}.d` → `a.b.d`, `a.c.d`; braces may follow one another. `{*writes}` stands for the names of all writes. */
 export function expandBraces(pattern: string): string[] {
-  const found = /^(.*?)\{([^{}]*)\}(.*)$/.exec(pattern);
+  const whole = pattern.replace('{*writes}', `{${Object.keys(allWrites)}}`);
+  const found = /^(.*?)\{([^{}]*)\}(.*)$/.exec(whole);
   if (!found) return [pattern];
   const [, before = '', choices = '', after = ''] = found;
   return choices.split(',').flatMap((choice) => expandBraces(before + choice.trim() + after));

@@ -6,7 +6,11 @@ import { positionAfter } from './position-after.ts';
 
 describe(`a position after the last one (seed ${seed})`, () => {
   it('stays within the length of a position, and behind where that is full', () => {
-    for (const last of ['a'.repeat(200), `${'a'.repeat(199)}z`, `${'a'.repeat(150)}${'z'.repeat(50)}`]) {
+    for (const last of [
+      `${'a'.repeat(199)}0`,
+      `${'a0'.repeat(75)}${'z'.repeat(50)}`,
+      `z${'a'.repeat(198)}0`,
+    ]) {
       const next = positionAfter(last);
       expect(position.parse(next)).toBe(next);
       expect(next > last).toBe(true);

@@ -59,18 +59,7 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
   return (
     <li className={styles.row}>
       <p className={styles.name}>
-        {/* i18n-keys: pages:shell.write.{createQuickTask,createTask,updateTask,finishTask,reopenTask,deleteTask,restoreTask} */}
-        {/* i18n-keys: pages:shell.write.{setTaskRecurrence,restoreTaskField,createTaskAccess,replaceTaskAccess,deleteTaskAccess} */}
-        {/* i18n-keys: pages:shell.write.{createAssetLink,updateAssetLink,deleteAssetLink} */}
-        {/* i18n-keys: pages:shell.write.{startNoteTimer,endNoteTimer,deleteNoteTimerRecord,restoreNoteTimerRecord} */}
-        {/* i18n-keys: pages:shell.write.{createNoteTimerRecord,updateNoteTimerRecord,splitNoteTimerRecord} */}
-        {/* i18n-keys: pages:shell.write.{createScheduleItem,createScheduleItemNote,updateScheduleItem,updateScheduleItemNote} */}
-        {/* i18n-keys: pages:shell.write.{updateScheduleItemGoogle,moveScheduleItem,deleteScheduleItem,deleteScheduleItemNote,restoreScheduleItem} */}
-        {/* i18n-keys: pages:shell.write.{createQuickCollection,addTaskToCollection,removeTaskFromCollection,updateCollection} */}
-        {/* i18n-keys: pages:shell.write.{updateNotePositionsInCollection,deleteCollection,restoreCollection} */}
-        {/* i18n-keys: pages:shell.write.{createLabel,updateLabel,deleteLabel,restoreLabel} */}
-        {/* i18n-keys: pages:shell.write.{createFilter,updateFilter,deleteFilter,restoreFilter} */}
-        {/* i18n-keys: pages:shell.write.{createComment,updateComment,deleteComment,restoreComment,updateAppSettings,createDelegationRequest} */}
+        {/* i18n-keys: pages:shell.write.{*writes} */}
         {t(`shell.write.${write.name}`)}
         {task !== undefined && (
           // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside

@@ -248,6 +248,20 @@ describe('a popup', () => {
     expect(second.outbox).toMatchObject({ waiting: 1, isKept: true });
   });
 
+  it('hands over a write whose definition it has not loaded yet, and shows it afterwards', async () => {
+    const first = openPopup();
+    await until(() => first.connection.status === 'online' && first.connection.isInitialized);
+    const popup = openPopup();
+    await popup.ready;
+    const label = { id: uuidv7(), name: 'phone' };
+    const refused = Promise.resolve({ name: 'deleteTask' as const, payload: { id: '' } }).then(popup.write);
+    const kept = popup.write({ name: 'createLabel', payload: label });
+    await expect(refused).rejects.toThrow('Rejected: No note Id');
+    await kept;
+    await until(() => popup.replica.get('label', label.id)?.name === 'phone', 'the label');
+    await until(() => backend.order.length === 1 && popup.outbox.waiting === 0, 'one write');
+  });
+
   it('takes back a write that the worker finds invalid', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
