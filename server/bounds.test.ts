@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Puts `count` copies of a row beside it, each with an id of its own. */
+/** Inserts `count` copies of a row, each with an id of its own. */
 async function copy(table: 'groups' | 'collections' | 'tasks', id: string, count: number) {
   await server.database.executeSql(
     `insert into ${table} select made.* from ${table} source cross join generate_series(1, ${count}) n

@@ -1,12 +1,15 @@
-/** Time as the server sees it; tests bring one that they move. */
+/** Clock of the server; tests bring one that they advance. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after `delay` milliseconds without keeping the process alive. Returns its end. */
+  /**
+   * Calls back once after `delay` milliseconds without keeping the process alive. Returns a function that cancels
+   * it.
+   */
   after(delay: number, callback: () => void): () => void;
 }
 
-/** The longest delay that a timer takes: about 24 days. */
+/** Longest delay of a timer: about 24 days. */
 const LONGEST_DELAY = 2_147_483_647;
 
 export const systemClock: Clock = {

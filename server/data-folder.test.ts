@@ -33,7 +33,7 @@ function openToOthers(path: string): string[] {
   return (status.mode & 0o077) === 0 ? below : [path, ...below];
 }
 
-/** Takes the lock in a process of its own. */
+/** Takes the lock in another process. */
 function holdElsewhere(dataDir: string): Promise<unknown> {
   const module = join(import.meta.dirname, 'data-folder.ts');
   const program = `await (await import(process.argv[1])).holdDataFolder(process.argv[2])`;

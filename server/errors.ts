@@ -23,7 +23,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Answers for statuses that libraries below us choose by themselves. */
+/** Refusals for statuses that libraries below us choose. */
 const idsByStatus: Readonly<Record<number, ErrorId>> = {
   401: 'unauthenticated',
   403: 'route_not_found',
@@ -49,7 +49,7 @@ function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
-/** Turns whatever was thrown into a refusal; null for a fault of ours, which is to be logged. */
+/** Refusal of a thrown error; null for a fault of the server, which is to be logged. */
 export function asRefusal(error: unknown): RefusalError | null {
   if (error instanceof RefusalError) return error;
   if (isOutOfSpace(error)) return new RefusalError('storage_full');

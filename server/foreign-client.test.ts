@@ -73,7 +73,7 @@ describe('payloads as the specification writes them', () => {
     const renaming = { calendarItemId, props: { title: 'Doctor' } };
     const [, moved] = await calendar.emitRaw('updateScheduleItem', renaming);
     expect(moved).toMatchObject({ data: { title: 'Doctor' } });
-    // Understood, and refused only since no such calendar is connected.
+    // Parsed, and refused only because no such calendar is connected.
     const [, google] = await calendar.emitRaw('updateScheduleItemGoogle', renaming);
     expect(google).toMatchObject({ error: { id: 'no_integration' } });
   });

@@ -10,10 +10,10 @@ import type { TestServer } from '#tests/factories/server.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
 import type { DiskObserver } from './database/embedded-disk.ts';
 
-// Each test makes a database in a folder of its own.
+// Each test has a database in a folder of its own.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Space that is left on a disk that counts as full. Bytes. */
+/** Free space of a disk that counts as full. Bytes. */
 const LITTLE = 33_554_432;
 
 const ends: (() => void | Promise<void>)[] = [];
@@ -55,7 +55,7 @@ describe('the server on a full disk', () => {
     const person = await registerPerson(server);
     const key = uuidv7();
 
-    // Refused while there is still room for the log, which the engine could not do without.
+    // Refused while there is still room for the log, which the engine needs.
     disk.fill(LITTLE);
     await waitUntil('a write is refused', async () => (await write(server, person, key)).statusCode !== 200);
     const refused = await write(server, person, key);

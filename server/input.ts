@@ -26,8 +26,8 @@ function clean(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Parses input at a door. Text that PostgreSQL cannot keep (U+0000) is refused and halves of surrogate pairs are
- * replaced, so that nothing behind the door fails on them. Throws `invalid_input` with the issues.
+ * Parses an input. Text that PostgreSQL cannot store (U+0000) is refused and lone surrogates are replaced, so that
+ * nothing after it fails on them. Throws `invalid_input` with the issues.
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, clean(input, []));

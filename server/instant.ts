@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** The one written form of an instant: UTC, milliseconds, trailing `Z`; so text compares as time does. */
+/** Canonical form of an instant: UTC, milliseconds, trailing `Z`; so text compares as time does. */
 export function toInstant(value: number | string): string {
   return new Date(value).toISOString();
 }

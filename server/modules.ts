@@ -13,7 +13,7 @@ import { createPublisher } from './modules/changes/publisher.ts';
 import type { Audience } from './realtime/audience.ts';
 import { createWrites } from './writes/writes.ts';
 
-/** Every module, made and joined area by area, each on those before it. */
+/** All modules, created area by area, each with those before it. */
 export function createModules(supplies: Supplies) {
   const { database } = supplies;
   const readers = entityReaders;

@@ -54,9 +54,9 @@ export function idPage(table: TableWithId, rowsOf: RowsOf): IdPage {
   };
 }
 
-/** How rows of a table that concern a deleted account go. */
+/** Erasure of a table's rows that concern a deleted account. */
 export type TableErasure =
-  /** In phase `own`, so many at once: rows of which nobody else sees any. */
+  /** In phase `own`, in batches: rows that nobody else sees. */
   | { readonly table: TableWithId; readonly by: 'batches'; readonly rowsOf: RowsOf }
   /** In phase `rest`, in one statement: few rows. */
   | { readonly table: PgTable; readonly by: 'rest'; readonly rowsOf: RowsOf }
@@ -66,27 +66,27 @@ export type TableErasure =
   | { readonly table: PgTable; readonly by: 'deletion' }
   /** With the row of another table that they refer to. */
   | { readonly table: PgTable; readonly by: 'cascade'; readonly from: PgTable }
-  /** Not at all: they name nobody. */
+  /** Not at all: they hold no personal data. */
   | { readonly table: PgTable; readonly by: 'exempt'; readonly reason: string };
 
-/** Settles things one by one, each in a transaction of its own, as the user could have done it. */
+/** Step that settles entities one by one, each in a transaction of its own, as the user could have done. */
 interface Settling<Services> {
   readonly list: IdPage;
   readonly settle: (context: WriteContext, id: string, services: Services) => Promise<void>;
 }
-/** Clears things in batches; resolves to whether some may be left. */
+/** Step that deletes rows in batches. Returns whether some may be left. */
 interface Clearing<Services> {
   readonly clear: (context: WriteContext, services: Services) => Promise<boolean>;
 }
 export type ErasureStep<Services> = Settling<Services> | Clearing<Services>;
 
-/** Reads for an export, each thing as its reader may see it, a page at a time. */
+/** Reads for an export, each entity as its reader may view it, a page at a time. */
 export interface ExportSource {
   readonly caller: Caller;
   readonly queryable: Queryable;
   /** The instant of the export. */
   readonly now: string;
-  /** Pages until one is not full; `read` gets the last thing of the page before. */
+  /** Pages until one is not full; `read` gets the last item of the page before. */
   pagesOf<T>(read: (last: T | null, limit: number) => Promise<T[]>): AsyncGenerator<T[]>;
   entities<E extends EntityName>(
     entity: E,

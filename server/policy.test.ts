@@ -40,7 +40,7 @@ interface Parts {
   readonly body?: object;
 }
 
-/** Sends one HTTP call; its status is checked against the catalogue on the way. */
+/** Sends one HTTP call and checks its status against the catalogue. */
 async function call(name: RouteName, token: string | null, parts: Parts): Promise<Outcome> {
   const { method, path } = api[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parts.params?.[key] ?? ''));
@@ -106,7 +106,7 @@ async function outcomes<I extends object>({
 
 describe('every HTTP call answers each role as the table says', () => {
   it.each(Object.keys(api) as RouteName[])('%s', async (name) => {
-    // The table's type ties each input to its call; here any of them is sent.
+    // The table's type ties each input to its call; here the tie is lost.
     const [expected, inputOf] = routeRows[name] as readonly [Expected, (world: World) => Parts];
     const isRead = api[name].method === 'GET';
     const ask = (column: Column, input: Parts) => askRoute(name, column, input);

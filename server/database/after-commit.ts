@@ -3,8 +3,8 @@ import { transactionToken } from './transaction-guard.ts';
 const waiting = new WeakMap<object, (() => void)[]>();
 
 /**
- * Calls back once the transaction that the caller runs in has committed; never where it fails or is tried again.
- * Throws outside transactions.
+ * Calls back once the caller's transaction has committed; never if it fails or is retried. Throws outside
+ * transactions.
  */
 export function afterCommit(callback: () => void): void {
   const token = transactionToken();

@@ -7,10 +7,10 @@ import type { Driver } from './driver.ts';
 import { guarded, insideTransaction } from './transaction-guard.ts';
 
 const CHANNEL = 'daywall_changes';
-/** Held by the one process that is making tables. Any number that nothing else uses. */
+/** Advisory lock of the process that creates tables. Any number that no other lock uses. */
 const START_LOCK = 4_747_001;
 
-/** The jobs library hands over JSON that is written already, which must not become a JSON string. */
+/** The jobs library passes JSON that is serialized already, which must not become a JSON string. */
 const jsonAsGiven = {
   to: 114,
   from: [114, 3802],
@@ -20,7 +20,7 @@ const jsonAsGiven = {
 
 const outerMethods = new Set<PropertyKey>(['unsafe', 'begin']);
 
-/** Runs `work` while no other process does: those that start together make the same tables. */
+/** Runs `work` under a lock over all processes: those that start together create the same tables. */
 async function alone(url: string, work: (client: postgres.Sql) => Promise<void>): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -42,7 +42,7 @@ export async function openPostgres(url: string): Promise<Driver> {
     connection: { TimeZone: 'UTC' },
     types: { json: jsonAsGiven },
   });
-  // The health check does not wait for a connection that others hold.
+  // The health check must not wait for a busy connection.
   const probing = postgres(url, { max: 1, onnotice: () => undefined });
   const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
   return {
@@ -55,7 +55,7 @@ export async function openPostgres(url: string): Promise<Driver> {
         const rows = await own.unsafe<Record<string, unknown>[]>(text, toParameters(values));
         return { rows: [...rows] };
       } catch (error) {
-        // A text with a `begin` of its own that failed half way would leave its transaction to the next one.
+        // A failed text with a `begin` of its own would leave its open transaction to the next one.
         await own.unsafe('rollback').catch(() => undefined);
         throw error;
       } finally {

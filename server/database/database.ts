@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Driver, Transaction } from './driver.ts';
 
 export interface Database extends Driver {
-  /** Runs `work` in a transaction, again where the database gave way to another one. Never nested. */
+  /** Runs `work` in a transaction, again after a serialization failure. Never nested. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 

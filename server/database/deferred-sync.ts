@@ -3,7 +3,7 @@ import { fdatasync, fdatasyncSync } from 'node:fs';
 /** Observer of syncs for tests: called at the start of each; the returned function is called at its end. */
 export type SyncObserver = (path: string) => () => void;
 
-/** Syncs of the write-ahead log that the engine takes for done, but that are still to come. */
+/** Deferred syncs of the write-ahead log, which the engine takes for done. */
 export interface DeferredSync {
   /** File with writes that may not be on disk; null if all are. */
   readonly path: string | null;
@@ -42,7 +42,7 @@ export function createDeferredSync(observe: SyncObserver = () => () => undefined
       const end = observe(file.path);
       fdatasync(file.descriptor, (error) => {
         running = null;
-        // Done at once meanwhile, and the file may be closed since.
+        // Synced in the meantime, and the file may be closed since.
         if (done < upTo && error !== null) failure = { error };
         if (error === null) {
           end();

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Permissions that files get unless they ask for less: those of the account that the server runs as. */
+/** Default permissions of files: for the account that the server runs as. */
 export const PRIVATE_UMASK = 0o077;
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
@@ -26,7 +26,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Makes the names in a folder durable: a file that was created or renamed is lost by a power cut before this. */
+/** Makes the names in a folder durable: a power cut before this loses created or renamed files. */
 export function syncFolder(folder: string): void {
   // Windows opens no folders, and NTFS keeps names in its own journal.
   if (process.platform !== 'win32') syncPath(folder);
@@ -55,8 +55,8 @@ export function makePrivate(folder: string): void {
 }
 
 /**
- * Gives a finished folder its name, durably and all at once: a power cut before leaves none of that name, one after it
- * the whole.
+ * Gives a finished folder its name, durably and atomically: a power cut before leaves no folder of that name, one
+ * after it the complete one.
  */
 export function publishFolder(finished: string, name: string): void {
   walk(finished, (path, isFolder) => (isFolder ? syncFolder(path) : syncPath(path)));

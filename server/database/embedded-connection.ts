@@ -4,7 +4,7 @@ import type { EmbeddedEngine } from './embedded-engine.ts';
 import { createSpaceWatch, type SpaceWatch } from './embedded-space.ts';
 import { createStatements, type Statements } from './embedded-statements.ts';
 
-/** Names one running transaction. */
+/** Token of one running transaction. */
 export type TransactionToken = object;
 
 export interface EmbeddedConnection {
@@ -26,14 +26,14 @@ export interface EmbeddedConnection {
   transaction<T>(work: (token: TransactionToken) => Promise<T>): Promise<T>;
   /** Resolves when the engine has answered any statement; sends one itself in case no other does. */
   probe(): Promise<void>;
-  /** A tar of the whole database between two turns, so with nothing half done in it. */
+  /** Tar of the whole database between two turns, so without a half-done write. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
-/** A checkpoint is due after so many bytes of log: this engine makes none by itself before it is closed. */
+/** Bytes of log after which a checkpoint is due: this engine makes none by itself before it is closed. */
 const CHECKPOINT_AFTER = 33_554_432;
-/** Pause between two attempts to start an engine that failed. Milliseconds. */
+/** Pause between two attempts to restart a failed engine. Milliseconds. */
 const RESTART_PAUSE = 1_000;
 
 /** Running engine with its prepared statements. */
@@ -74,7 +74,7 @@ export function createEmbeddedConnection(
     for (const tell of probes.splice(0)) tell();
   }
 
-  /** The engine that runs, started again where it failed. */
+  /** Running engine, restarted after a failure. */
   async function recovered(): Promise<Running> {
     if (isClosed) throw new Error('The database is closed');
     if (!running.engine.hasFailed) return running;
@@ -106,7 +106,7 @@ export function createEmbeddedConnection(
     }
   }
 
-  /** `client.runExclusive` keeps statements of one transaction apart that were started together. */
+  /** `client.runExclusive` separates concurrent statements of one transaction. */
   function run<T>(
     { engine, statements }: Running,
     text: string,
@@ -133,7 +133,7 @@ export function createEmbeddedConnection(
     },
     exec: (text) =>
       inTurn(async ({ engine, space }) => {
-        // Upkeep writes without a transaction that could be read-only.
+        // Upkeep writes without a transaction that could be made read-only.
         if (await space.isFull()) throw new RefusalError('storage_full');
         return (await engine.client.exec(text)).at(-1);
       }),

@@ -26,24 +26,25 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 
 const FILE_TYPE = 0o170_000;
 const FOLDER = 0o040_000;
-/** A segment of the write-ahead log, not one in the making. */
+/** Name of a complete segment of the write-ahead log. */
 const LOG_SEGMENT = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
 const CONTROL_FILE = join('global', 'pg_control');
 
 /**
- * The folder of the embedded database with the syncs that PGlite's own file system leaves out. Syncs of the
- * write-ahead log are deferred, so that many transactions share one; the rule that the log is on disk before anything
- * that follows from it is kept here, by doing the deferred sync before every other change. Files are private.
+ * Folder of the embedded database with the syncs that PGlite's own file system leaves out. Syncs of the
+ * write-ahead log are deferred, so that many transactions share one; the rule that the log is on disk before
+ * anything that follows from it is kept here, by doing the deferred sync before every other change. Files are
+ * private.
  */
 export class EmbeddedDisk extends NodeFS {
   readonly folder: string;
   readonly log: DeferredSync;
   /** Bytes written to the log since this was last set to zero. */
   logWritten = 0;
-  /** Called where the engine stops in the middle of something. */
+  /** Called if the engine stops in the middle of a write. */
   onAbort: () => void = () => undefined;
   private readonly openFiles = new Set<number>();
-  /** Folders in which names changed since they were synced. */
+  /** Folders with names that changed since their last sync. */
   private readonly changedFolders = new Set<string>();
   private readonly observer: DiskObserver | undefined;
 
@@ -79,7 +80,7 @@ export class EmbeddedDisk extends NodeFS {
       try {
         syncFolder(folder);
       } catch (error) {
-        // Removed meanwhile, and with it every name inside.
+        // Removed meanwhile, with every name inside.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       }
       end?.();

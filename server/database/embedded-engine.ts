@@ -19,7 +19,7 @@ export interface EmbeddedEngine {
 }
 
 export interface EngineOptions {
-  /** A tar of another folder, for one that is not there yet. */
+  /** Tar of a folder to start a new one from. */
   readonly template?: Blob | undefined;
   readonly observer?: DiskObserver | undefined;
 }
@@ -33,7 +33,7 @@ const START_PARAMETERS = [
   ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
-/** Entries into the engine; after it aborted each throws, for PGlite would call them again and again. */
+/** Entry points of the engine: after an abort each must throw, for PGlite would call them again and again. */
 const ENTRIES = [
   'stackRestore',
   '_PostgresMainLoopOnce',
@@ -65,7 +65,8 @@ export async function startInMemory(template?: Blob): Promise<EmbeddedEngine> {
 
 async function startIn(folder: string, { template, observer }: EngineOptions): Promise<EmbeddedEngine> {
   let hasAborted = false;
-  // A start that was cut short may leave it empty, which the engine refuses; the data folder has a lock of its own.
+  // An interrupted start may leave its lock file empty, which the engine refuses; the data folder has a lock of
+  // its own.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   const disk = new EmbeddedDisk(folder, observer);
   disk.onAbort = () => {
@@ -94,7 +95,7 @@ async function startIn(folder: string, { template, observer }: EngineOptions): P
   };
 }
 
-/** Makes the folder beside its name first: a start that is cut short is started over. */
+/** Creates the folder beside its name first: an interrupted start is repeated. */
 async function createFolder(folder: string, options: EngineOptions): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -105,7 +106,7 @@ async function createFolder(folder: string, options: EngineOptions): Promise<voi
   publishFolder(unfinished, folder);
 }
 
-/** Starts the engine in a folder, which is made where there is none. */
+/** Starts the engine in a folder, which is created if missing. */
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<EmbeddedEngine> {
   if (existsSync(join(folder, 'PG_VERSION'))) makePrivate(folder);
   else {

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 
-/** Free space below which nothing is written any more: a few segments of the log, which must never find none. Bytes. */
+/** Free space below which writes are refused: a few segments of the log, which must always find room. Bytes. */
 const FULL_BELOW = 67_108_864;
-/** Free space from which on writes are taken again. Bytes. */
+/** Free space above which writes are accepted again. Bytes. */
 const ENOUGH = 83_886_080;
 /** Interval between checks of the disk. Milliseconds. */
 const LOOK_EVERY = 100;

@@ -11,7 +11,7 @@ export interface Attributes {
   mode?: number;
   size?: number;
 }
-/** Emscripten's file system over Node's, as far as the embedded database's disk wraps it. */
+/** Emscripten's file system over Node's, in the parts that the embedded database's disk wraps. */
 export interface NodeFileSystem {
   readonly node_ops: {
     setattr(node: Node, attributes: Attributes): void;

@@ -10,13 +10,13 @@ export type DatabaseSource =
   | { readonly kind: 'postgres'; readonly url: string };
 
 /**
- * Serialization failure, deadlock, and a prepared statement that its tables have outgrown: nothing was written, so it
- * may be tried again.
+ * Codes of failures after which nothing was written, so that a retry is safe: serialization failure, deadlock, and
+ * an outdated prepared statement.
  */
 const GAVE_WAY = new Set(['40001', '40P01', '0A000']);
 const ATTEMPTS = 4;
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates its tables. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const driver =
     source.kind === 'postgres' ? await openPostgres(source.url) : await openEmbedded(source.dataDir, source);

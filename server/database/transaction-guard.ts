@@ -26,7 +26,7 @@ export function refuseInsideTransaction(what: string): void {
   throw new Error(`${what} was used inside a transaction: hand the transaction on`);
 }
 
-/** The same object, but the named methods throw inside a transaction. */
+/** Object whose named methods throw inside a transaction. */
 export function guarded<T extends object>(target: T, methods: ReadonlySet<PropertyKey>): T {
   return new Proxy(target, {
     get(object, property) {

@@ -48,7 +48,9 @@ async function keep(backup: Readable, file: string): Promise<number> {
   return (await stat(file)).size;
 }
 
-/** `npm run backup -- <file>`: of a running server through its data folder's lock, else of the folder itself. */
+/**
+ * `npm run backup -- <file>`: backs up a running server through its data folder's lock, else the folder itself.
+ */
 async function backUp(): Promise<string> {
   const [path] = process.argv.slice(2);
   if (path === undefined) throw new BackupError(USAGE);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The first instant of 24 November where it was chosen, the zone of the owner, and the day that is meant. */
+/** Start of 24 November in the zone of the choice, the zone of the owner, and the chosen day. */
 const kept: readonly (readonly [instant: string, zone: string | null, day: string])[] = [
   ['2026-11-23T23:00:00Z', 'Europe/Berlin', '2026-11-24'],
   ['2026-11-23T23:00:00Z', 'America/New_York', '2026-11-24'],

@@ -33,7 +33,7 @@ export function demoDays(now: number): DemoDays {
   };
 }
 
-/** A clock that the demo sets to when things are to have happened. It never runs ahead of the real one. */
+/** Clock that the demo sets to the time of each step. It never runs ahead of the real one. */
 export interface DemoClock extends Clock {
   /** Sets the clock in milliseconds since the epoch; a future instant becomes now. */
   set(at: number): void;

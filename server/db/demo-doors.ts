@@ -44,7 +44,7 @@ function partsOf<R extends Route>(route: R, input: unknown): RouteParts<R> {
   return parts as RouteParts<R>;
 }
 
-/** Takes the writing calls that modules register, to be made without a request. */
+/** Collects the writing calls that modules register, to make them without a request. */
 function gatherWrites(applyOnce: ApplyOnce) {
   const runs = new Map<Route, Run>();
   const http: Http = {
@@ -63,7 +63,7 @@ function gatherWrites(applyOnce: ApplyOnce) {
 }
 
 const free = async () => undefined;
-/** The demo asks for as much as it likes. */
+/** The demo has no rate limits. */
 const limits: RateLimits = {
   unmatched: free,
   signInFromAddress: free,
@@ -109,7 +109,7 @@ export async function openDemoDoors(database: Database, config: Config, clock: C
       const route: Route = api[name];
       const run = runs.get(route);
       if (run === undefined) throw new Error(`${name} is no write`);
-      // Parsed by the very schema the type is made from.
+      // Parsed by the schema of the type.
       return z.parse(route.reply, await run(callerOf(userId), input)) as RouteReply<Api[typeof name]>;
     },
     async emit(userId, name, payload) {

@@ -10,9 +10,9 @@ export interface DemoTask {
   readonly progress?: TaskRow['progress'];
   /** Finished so many days ago. */
   readonly doneDaysAgo?: number;
-  /** Stretches of work: days ago, hour it began, minutes. */
+  /** Timer records: days ago, hour of the start, minutes. */
   readonly worked?: readonly (readonly [daysAgo: number, hour: number, minutes: number])[];
-  /** Blocks in the calendar: days from today, hour it begins, minutes. */
+  /** Blocks in the calendar: days from today, hour of the start, minutes. */
   readonly planned?: readonly (readonly [inDays: number, hour: number, minutes: number])[];
   readonly isRunning?: boolean;
   readonly labels?: readonly string[];

@@ -15,7 +15,7 @@ import { pathFromPerson, runCommand } from './operator-command.ts';
 import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
 
 const USAGE = 'Say what is to be restored: npm run restore -- <file> [--force]';
-/** Kept where they are, whatever else is moved aside. */
+/** Files that stay in place while all others are moved aside. */
 const NOT_CONTENT = /^(running\.sock.*|before-restore-.*|restoring(\.new)?)$/;
 /** Transactions since the backup whose ids clients may have seen. */
 const FORGOTTEN = 200_000;
@@ -46,7 +46,7 @@ async function contentOf(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !NOT_CONTENT.test(name));
 }
 
-/** Moves everything in the folder into a new one inside it. Answers its path. */
+/** Moves everything in the folder into a new one inside it. Returns its path. */
 async function moveAside(dataDir: string, names: readonly string[]): Promise<string> {
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(aside, { mode: 0o700 });

@@ -4,8 +4,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { Config } from '../config.ts';
 
 /**
- * Finds the address that a connection is counted by, as the HTTP limits do: behind trusted proxies the one they
- * forward, and of IPv6 the network that one household or office has.
+ * Address that a connection is counted by, as in the HTTP limits: behind trusted proxies the forwarded one, and
+ * for IPv6 the network of one household or office.
  */
 export function createClientAddress({ trustProxy }: Pick<Config, 'trustProxy'>) {
   const isTrusted = proxyAddress.compile([...trustProxy]);

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#tests/factories/server.ts';
 import { createHealth } from './health.ts';
 
-/** Milliseconds of one look here. */
+/** Interval of a health check in this test. Milliseconds. */
 const LOOK = 2;
 /** More transactions than there are connections. */
 const MANY = 12;

@@ -4,7 +4,7 @@ import type { Driver } from '../database/driver.ts';
 import { RefusalError } from '../errors.ts';
 import type { Http } from './routes.ts';
 
-/** Milliseconds of one look at whether the database has answered. */
+/** Interval in which a health check waits for the database's answer. Milliseconds. */
 const LOOK = 100;
 /** Consecutive unanswered probes after which the database counts as down. */
 const LOOKS = 20;

@@ -40,7 +40,7 @@ export interface Http {
   open<R extends Route>(route: R, handler: (context: OpenContext<R>) => Promise<Answer<R>>): void;
   /** A route that needs the access token and writes nothing that is applied once. */
   read<R extends Route>(route: R, handler: (context: CallerContext<R>) => Promise<Answer<R>>): void;
-  /** A route that carries an `Idempotency-Key`. `limit` counts every try, also of the same write again. */
+  /** Route with an `Idempotency-Key`. `limit` counts every attempt, replays included. */
   write<R extends Route>(
     route: R,
     write: Write<RouteParts<R>, Answer<R>>,
@@ -98,7 +98,7 @@ interface Dependencies {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Settles when an answer has left, or its connection has. */
+/** Resolves when an answer was sent, or its connection was closed. */
 function gone(reply: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     reply.raw.once('close', resolve);
@@ -122,7 +122,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
     if (missing !== undefined && /^[^:]*\/:\w+$/.test(route.path)) addWithoutId(route, missing);
   }
 
-  /** Some calls have a text of their own for a path that ends before its id. */
+  /** Refusals of calls whose path lacks the id. */
   function addWithoutId({ method, path }: Route, missing: ErrorId): void {
     const url = path.slice(0, path.lastIndexOf('/'));
     const methods = methodsByPath.get(url) ?? new Set();
@@ -150,7 +150,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
           const answer = await handler({ ...partsOf(route, request), request, reply, caller });
           // Files set their own type.
           if (reply.hasHeader('content-type')) return answer;
-          // Written out within the turn that pays for it.
+          // Serialized within the turn that pays for it.
           const text = reply.serialize(answer);
           line.carry(caller.userId, Buffer.byteLength(text), gone(reply));
           return reply.type(JSON_TYPE).send(text);

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 function open(factor = 1) {
   const clock = createManualClock();
   const outreach = createOutreach(clock, factor, null);
-  /** Acts that are let through before one is refused. */
+  /** Writes that are accepted before one is refused. */
   function count(sender: string, receivers: Parameters<typeof outreach.take>[1], most = 2_000): number {
     for (let done = 0; done < most; done += 1) {
       try {

@@ -22,7 +22,7 @@ export interface Outreach {
 }
 
 interface Limit {
-  /** Acts at once after a rest, and per hour after that. */
+  /** Writes at once with a full bucket, and per hour after that. */
   readonly burst: number;
   readonly hourly: number;
 }
@@ -34,11 +34,11 @@ const TO_COLLEAGUES: Limit = { burst: 600, hourly: 1_200 };
 const TO_ONE_COLLEAGUE: Limit = { burst: 60, hourly: 240 };
 /** Limit of one receiver for all strangers together: six of them use it up. Colleagues always get through. */
 const FROM_STRANGERS: Limit = { burst: 30, hourly: 60 };
-/** An act for more colleagues than this, such as for a whole organization, costs its sender no more. */
+/** Largest cost of one write: more colleagues, such as a whole organization, cost its sender no more. */
 const WIDEST = 50;
 const REMEMBERED = 50_000;
 
-/** Mail addresses are not kept for the counting. */
+/** Email addresses must not be stored for counting. */
 function keyOf(receiver: string): string {
   return receiver.includes('@')
     ? createHash('sha256').update(receiver.toLowerCase()).digest('base64url').slice(0, 22)

@@ -26,8 +26,8 @@ function createOwnCounts() {
 }
 
 /**
- * Counts tries for all processes together, or for this one where there is no Redis or it is away. Each
- * counts on beside Redis, so that its going away is no fresh start.
+ * Counts attempts over all processes, or in this one without Redis or while it is down. Each process also counts
+ * alone, so that losing Redis does not reset the limits.
  */
 export function rateLimitStore(shared: SharedCounts | null): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {

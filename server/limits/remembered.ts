@@ -6,7 +6,7 @@ const SWEEP = 60_000;
 /** Map whose entries are kept while they are useful, and never more than `most`. */
 export interface Remembered<T> {
   get(key: string): T | undefined;
-  /** Keeps a thing; where there are too many, the one that was set longest ago is forgotten. */
+  /** Sets an entry; beyond the limit the one that was set longest ago is evicted. */
   set(key: string, thing: T): void;
 }
 

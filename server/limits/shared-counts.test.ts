@@ -15,7 +15,7 @@ function open(): SharedCounts {
   opened.push(counts);
   return counts;
 }
-/** Waits until it counts there. */
+/** Waits until Redis has the count. */
 async function isThere(counts: SharedCounts): Promise<void> {
   await expect.poll(() => counts.count(uuidv7(), 1_000), { timeout: 10_000 }).not.toBe(null);
 }

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 
-/** Counts that several processes keep together. Answers null while Redis is away. */
+/** Counters shared by processes. They answer null while Redis is down. */
 export interface SharedCounts {
-  /** Counts one within a window that begins with the first. `left`: until the window ends, milliseconds. */
+  /** Counts one in a window that begins with the first. `left` is the rest of the window in milliseconds. */
   count(key: string, window: number): Promise<{ readonly count: number; readonly left: number } | null>;
   /**
    * Takes tokens from a bucket that fills by `rate` per second up to `size`; returns the rest, which may be
@@ -26,7 +26,7 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-/** The bucket's tokens now, after those that came since it was last used. */
+/** Current tokens of the bucket, after its refill since the last use. */
 const TOKENS = `
 local cost, rate, size = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -52,7 +52,7 @@ if tokens >= cost then
   tokens = tokens - cost
 end${KEEP}`;
 
-/** An answer that takes longer is not waited for. Milliseconds. */
+/** Timeout of an answer. Milliseconds. */
 const PATIENCE = 500;
 const PREFIX = 'daywall:';
 

@@ -6,9 +6,9 @@ import type { SharedCounts } from './shared-counts.ts';
 
 /** One attempt on an account's password. */
 export interface SignInTry {
-  /** The email address that was typed, whether it has an account or not. */
+  /** Entered email address, with or without an account. */
   readonly account: string;
-  /** The network address that it comes from. */
+  /** Network address of the attempt. */
   readonly address: string;
   /** Secret of a device from which the account was signed in to before; null for any other. */
   readonly device: string | null;
@@ -36,7 +36,7 @@ const STRANGERS = { size: 50, rate: 50 / HOUR };
 const FAILURES = { size: 10, rate: 10 / HOUR };
 const REMEMBERED = 50_000;
 
-/** Neither email addresses nor device secrets are kept for the counting. */
+/** Neither email addresses nor device secrets must be stored for counting. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }

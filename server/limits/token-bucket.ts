@@ -6,7 +6,7 @@ export interface BucketRate {
   readonly size: number;
 }
 
-/** Lets `rate` per second through, and a burst of `size` after a rest. A class, since a server keeps very many. */
+/** Limit of `rate` per second, with a burst of `size` after a rest. A class, because a server keeps very many. */
 export class TokenBucket {
   readonly #clock: Clock;
   readonly #rate: BucketRate;
@@ -20,7 +20,7 @@ export class TokenBucket {
     this.#filledAt = clock.now();
   }
 
-  /** Tokens there are now; below zero where more was used than there was. */
+  /** Current tokens; negative if more was used than there was. */
   left(): number {
     const { rate, size } = this.#rate;
     const now = this.#clock.now();
@@ -34,7 +34,7 @@ export class TokenBucket {
     return this.left() >= this.#rate.size;
   }
 
-  /** Takes so many; false, and none is taken, where fewer are left. */
+  /** Takes tokens; false, taking none, if fewer are left. */
   take(count: number): boolean {
     if (this.left() < count) return false;
     this.#tokens -= count;

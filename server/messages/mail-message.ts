@@ -6,7 +6,7 @@ import { reader, toldNotification } from './notification-words.ts';
 /** `name`: how the reader is greeted; may be empty. */
 const letter = { to: z.string(), language, name: z.string() };
 const token = z.string();
-/** Ways into the account that ended with its old password, besides sessions. Mails queued by older versions lack it. */
+/** Sign-in methods that ended with the old password, besides sessions. Mails queued by older versions lack it. */
 const ended = z._default(
   z.object({
     identities: z.array(z.object({ provider, email: z.string() })),
@@ -15,7 +15,9 @@ const ended = z._default(
   { identities: [], isFeedRenewed: false },
 );
 
-/** Every mail that Daywall sends, as data: it is written out when it is sent. Tokens are as links carry them. */
+/**
+ * Every mail that Daywall sends, as data: the text is composed when it is sent. Tokens are in the form of links.
+ */
 export const mailMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verifyAccount'), ...letter, token }),
   /** Sent to the new address. */
@@ -34,9 +36,9 @@ export const mailMessage = z.discriminatedUnion('kind', [
     userAgent: z.string(),
     session: z.enum(['web', 'extension']),
   }),
-  /** Many wrong passwords were tried. */
+  /** Notice of many wrong passwords. */
   z.object({ kind: z.literal('failedSignIns'), ...letter }),
-  /** An account at a provider signs in from now on. */
+  /** Notice of a new identity at a provider. */
   z.object({ kind: z.literal('signInMethodAdded'), ...letter }),
   /** Sent to the owner of an account whose address was used to register another. */
   z.object({ kind: z.literal('registrationAttempt'), ...letter }),

@@ -25,8 +25,8 @@ function isOwnOrigin(
 }
 
 /**
- * Whether a websocket may be opened: by a program that is no browser and sends no origin, by our own page, under the
- * host that was asked too, or by an extension.
+ * Whether a websocket may be opened: by a program without an origin, by our own page or one of the requested host,
+ * or by an extension.
  */
 export function isKnownOrigin(
   { origin, host }: IncomingHttpHeaders,
@@ -37,9 +37,9 @@ export function isKnownOrigin(
 }
 
 /**
- * Refuses `anti_forgery` unless the call carries the header that no foreign page can send without being asked first,
- * and comes from a known origin: our own, the host that was asked, or an extension's. Programs that are no browser
- * send no origin: that is fine until they carry a cookie.
+ * Refuses `anti_forgery` unless the call carries the header that foreign pages cannot send without a preflight,
+ * and comes from a known origin: our own, the requested host, or an extension's. Programs that are no browser send
+ * no origin, which is accepted unless they carry a cookie.
  */
 export function createAntiForgery(config: Pick<Config, 'publicUrl' | 'extensionIds'>) {
   return (request: FastifyRequest, hasCookie: boolean): void => {

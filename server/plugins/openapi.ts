@@ -22,9 +22,9 @@ const realtimeDocument = Object.fromEntries(
   ]),
 );
 
-/** The document is made from the contract's schemas; the readable page needs no script. */
+/** OpenAPI document from the contract's schemas; the readable page needs no script. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  // Input is parsed by the contract in `routes.ts`; here the schemas only document it.
+  // `routes.ts` parses input by the contract; here the schemas only document it.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let address = 0;
-/** Each test comes from an address of its own. */
+/** Every test uses an address of its own. */
 beforeEach(() => {
   address += 1;
 });
@@ -37,7 +37,7 @@ function send(method: string, path: string, body = ''): Promise<{ status: number
 
 const wrong = JSON.stringify({ email: 'ada@example.org', password: 'not the password' });
 
-/** Spellings of one path that the router takes for the same, or for none. */
+/** Spellings of one path that the router treats as the same, or as none. */
 const spellings = [
   '/api/auth/login',
   '/%61pi/auth/login',

@@ -20,7 +20,7 @@ describe('an answer under /api', () => {
       if (publicPaths.has(path)) continue;
       const url = path.replace(/:\w+/g, '01919191-9191-7191-9191-919191919191');
       for (const authorization of ['Bearer forged', `Bearer ${ada.token}`]) {
-        // Signing out would end the session of those behind it.
+        // Signing out would end the session of the following calls.
         if (path === api.logout.path && authorization !== 'Bearer forged') continue;
         const headers = { ...pageHeaders(server), authorization };
         const reply = await server.app.inject({ method, url, headers });

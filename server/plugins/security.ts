@@ -73,7 +73,7 @@ export async function installSecurity(
       IDEMPOTENCY_HEADER,
       REFRESH_TOKEN_HEADER,
     ],
-    // By the date an extension knows how far its device's clock is off.
+    // From the date an extension computes the skew of its device's clock.
     exposedHeaders: ['retry-after', 'date'],
     maxAge: 600,
     strictPreflight: false,

@@ -17,7 +17,7 @@ function cacheControl(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** The path as the router reads it, however it is spelled. */
+/** Path as the router reads it, in any spelling. */
 function pathOf(request: FastifyRequest): string {
   const [address = '/'] = request.url.split(/[?#]/, 1);
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/{2,}/g, '/');
@@ -28,7 +28,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** The built web app, its texts, and its page for every address that is nothing else. */
+/** Serves the built web app, its texts, and its page for every other address. */
 export async function installWebApp(
   app: FastifyInstance,
   { webRoot, textsRoot }: Pick<Config, 'webRoot' | 'textsRoot'>,

@@ -21,7 +21,7 @@ interface Answer {
   readonly id?: string;
 }
 
-/** Asks for a websocket with headers of its own; answers the status, which is 101 where it was opened. */
+/** Requests a websocket with headers of its own; returns the status, which is 101 for an opened one. */
 function upgrade(headers: Record<string, string> = {}, path = '/socket.io/?EIO=4&transport=websocket') {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

@@ -6,15 +6,15 @@ import { MAX_CONNECT_FRAME } from './frame-decoder.ts';
 /** Websocket connection, shared by all namespaces of a client. */
 export type Connection = Socket['conn'];
 
-/** A connection in no namespace, before its first and after its last, ends after this. Milliseconds. */
+/** Timeout of a connection without a namespace, before its first and after its last. Milliseconds. */
 const PATIENCE = 5_000;
-/** Requests for a namespace over one connection: its first, and after each sign-in again. */
+/** Limit of namespace requests over one connection: its first, and one after each sign-in. */
 const HANDSHAKES = { rate: 0.1, size: 20 };
 /** Packets of the transport itself, such as answers to its ping every 20 seconds. */
 const CONTROL = { rate: 1, size: 20 };
-/** Bytes that wait for a client beside its answers; above it the client does not read, and is cut off. */
+/** Limit of queued bytes besides answers; above it the client does not read, and is disconnected. */
 const MAX_UNREAD = 8_388_608;
-/** Bytes of an answer that may wait while the next is made. */
+/** Bytes of an answer that may be queued while the next is made. */
 const LITTLE = 65_536;
 
 interface ReceivedPacket {
@@ -31,7 +31,7 @@ interface Entry {
   checks: number;
   /** Bytes not yet handed to the transport. */
   queued: number;
-  /** Answers that are being made, and bytes of those that wait. */
+  /** Running answers, and their queued bytes. */
   answering: number;
   answers: number;
   stopWaiting: () => void;
@@ -61,7 +61,7 @@ export function createConnections(clock: Clock): Connections {
   }
   function cut(connection: Connection): void {
     connection.close(true);
-    // Its end would otherwise wait for the client to agree.
+    // A graceful close would wait for the client.
     connection.request.socket.destroy();
   }
   function wait(connection: Connection, entry: Entry): void {

@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts';
 import { createSharedBuckets } from '../limits/shared-buckets.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 
-/** Tokens per second that one account may keep up, and how many it may save for a burst: an outbox of days. */
+/** Tokens per second of one account, and the maximum saved for a burst: an outbox of days. */
 const RATE = 100;
 const BURST = 5_000;
-/** Bytes of an emit that one token pays for. */
+/** Bytes of an emit for one token. */
 const SIZE_PER_TOKEN = 2_048;
 const REMEMBERED = 10_000;
 

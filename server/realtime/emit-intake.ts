@@ -12,7 +12,7 @@ import { createEmitAnswerer } from './emit-answers.ts';
 import type { BoundEvents } from './events.ts';
 import { FrameMeasure } from './frame-decoder.ts';
 
-/** A socket that goes on after so many tokens' worth of emits were refused is cut off. */
+/** Tokens of refused emits after which a socket is disconnected. */
 const REFUSED_BEFORE_CUT = 2_000;
 
 interface Dependencies {
@@ -31,7 +31,7 @@ export interface EmitIntake {
   end(socket: Socket): void;
   /** Refuses new emits from now on. Resolves once the running ones are answered. */
   stop(): Promise<void>;
-  /** Emits that still wait are refused instead of done. */
+  /** Refuses waiting emits. */
   giveUp(): void;
   waitingWrites(): number;
 }
@@ -86,7 +86,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       return true;
     }
 
-    /** Null where an emit was taken on. */
+    /** Null if an emit was accepted. */
     function refusalOf(emit: unknown[]): ErrorId | null {
       if (isStopping) return 'unavailable';
       const measure = emit.find((each) => each instanceof FrameMeasure);
@@ -107,7 +107,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
           socket.disconnect(true);
         } else if (refusal !== null) refuse(socket, bound, emit, refusal);
       } catch (error) {
-        // A fault in one frame is that frame's alone.
+        // A fault in one frame must not affect others.
         onFault(error);
         refuse(socket, bound, [emit[0]], 'invalid_input');
       }

@@ -1,12 +1,12 @@
 import { Decoder, type Packet, PacketType } from 'socket.io-parser';
 import { oversizeOf } from '../http/json-measure.ts';
 
-/** The largest frame that asks for a namespace: it carries an access token. */
+/** Largest frame that requests a namespace: it carries an access token. */
 export const MAX_CONNECT_FRAME = 8_192;
 /** A binary attachment is dropped; above this its connection ends. Bytes. */
 const MAX_ATTACHMENT = 4_096;
 
-/** Measure of the frame that an emit came in, the last of the emit's arguments but for its acknowledgement. */
+/** Measure of an emit's frame, the last of its arguments except for the acknowledgement. */
 export class FrameMeasure {
   readonly size: number;
   /** Reason for which the frame's content was not read; the emit then has only its name and request id. */
@@ -27,8 +27,8 @@ function emptied(frame: string): string {
 }
 
 /**
- * Decodes frames of clients, each measured before it is parsed. The protocol's binary attachments and acknowledgements
- * serve nothing here: an event with attachments is read without them. Throws where the connection is to end.
+ * Decodes frames of clients, each measured before it is parsed. Binary attachments and acknowledgements of the
+ * protocol are unused: an event with attachments is read without them. Throws if the connection must end.
  */
 export class FrameDecoder extends Decoder {
   #measure = new FrameMeasure(0, null);
@@ -52,7 +52,7 @@ export class FrameDecoder extends Decoder {
     super.add(this.#readable(frame));
   }
 
-  /** The frame as the protocol's decoder may read it. */
+  /** Frame for the protocol's decoder. */
   #readable(frame: string): string {
     const [, attachments] = /^5([1-9])-/.exec(frame) ?? [];
     const text = attachments === undefined ? frame : `2${frame.slice(3)}`;

@@ -23,7 +23,7 @@ const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)
 const keys = (count: number) =>
   `{${Array.from({ length: count }, (_, index) => `"${index.toString(36)}":1`).join()}}`;
 
-/** Values that nothing may walk, each as the JSON of one field. */
+/** Values that must not be walked, each as the JSON of one field. */
 const unmeasured: Readonly<Record<string, string>> = {
   'arrays 5,000 deep': nested(5_000),
   'arrays 400,000 deep': nested(400_000),

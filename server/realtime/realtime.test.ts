@@ -30,7 +30,7 @@ function hold(): void {
   });
 }
 
-/** Waits until so many frames came: of an event, or refused with an id. */
+/** Waits for a number of frames: of an event, or refused with an id. */
 async function hears({ frames }: TestSocket, what: string, count: number): Promise<void> {
   const fits = ([event, body]: unknown[]) =>
     event === what || (JSON.stringify(body).slice(0, 500).includes(`"id":"${what}"`) && event !== 'changed');
@@ -98,7 +98,7 @@ describe('the waiting writes of one socket', () => {
       .poll(async () => (await metricsOf(server)).match(/daywall_waiting_writes (\d+)/)?.[1])
       .toBe('0');
     const { rows } = await server.database.executeSql('select id from tasks');
-    // The first had begun.
+    // The first write is running.
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 1));
   });
 });

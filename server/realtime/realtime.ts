@@ -55,7 +55,7 @@ export interface Realtime extends Audience {
   close(): Promise<void>;
 }
 
-/** Settles with `work`, or after `patience` milliseconds without it. */
+/** Resolves with `work`, or after `patience` milliseconds without it. */
 async function within(clock: Clock, patience: number, work: Promise<unknown>): Promise<void> {
   let stop = () => {};
   const end = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ async function within(clock: Clock, patience: number, work: Promise<unknown>): P
   await Promise.race([work, end]).finally(stop);
 }
 
-/** Both namespaces over websockets only. Every emit is answered, whatever it holds. */
+/** Both namespaces, over websockets only. Every emit is answered, whatever it contains. */
 export function createRealtime(httpServer: HttpServer, dependencies: Dependencies): Realtime {
   const { clock, config, events, metrics } = dependencies;
   const io = new Server(httpServer, {
@@ -80,7 +80,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
   const connections = createConnections(clock);
   io.engine.use(createWebsocketDoor(dependencies));
   io.engine.on('connection', connections.open);
-  // The protocol has a namespace without a name, in which there is nothing.
+  // The protocol has a nameless namespace, which stays empty here.
   io.of('/').use((_socket, next) => next(connectError('route_not_found')));
   const intake = createEmitIntake({ ...dependencies, connections });
   const presence = createPresence();

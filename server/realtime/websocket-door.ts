@@ -6,7 +6,7 @@ import { createClientAddress } from '../http/client-address.ts';
 import { isKnownOrigin } from '../plugins/anti-forgery.ts';
 import type { SecurityHeaders } from '../plugins/security.ts';
 
-/** Websockets of one address: an office of a thousand with a browser and an extension each. */
+/** Limit of one address: an office of a thousand, with a browser and an extension each. */
 const MAX_OF_ADDRESS = 2_000;
 
 interface Dependencies {
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly securityHeaders: SecurityHeaders;
 }
 
-/** Answers a request that will be no websocket, whether it asked to become one or not. */
+/** Answers a request that will not become a websocket, with or without an upgrade. */
 function refuse(request: IncomingMessage, response: unknown, id: ErrorId, headers: SecurityHeaders): void {
   const { status } = errorCatalogue[id];
   const body = JSON.stringify(new RefusalError(id).toReply());
@@ -30,8 +30,8 @@ function refuse(request: IncomingMessage, response: unknown, id: ErrorId, header
 }
 
 /**
- * Decides which requests become websockets, before any is: a known origin or none, the one transport that is spoken
- * here, and not too many of one address.
+ * Decides before any upgrade which requests become websockets: a known origin or none, the only accepted
+ * transport, and not too many of one address.
  */
 export function createWebsocketDoor({ config, securityHeaders }: Dependencies) {
   const addressOf = createClientAddress(config);

@@ -4,20 +4,20 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const MAX_WAITING = 2_000;
 const MAX_WAITING_SIZE = 4_194_304;
 
-/** A write of this size costs the server several times an ordinary one. */
+/** Size of a write that costs the server several times an ordinary one. Bytes. */
 const HEAVY = 16_384;
 const LONGEST_REST = 100;
 
 /**
- * Runs the writes of one socket one after the other, in the order they came. The embedded database answers without a
- * look at the network, so between two of them all other sockets are read; after a heavy one the queue rests as long as
- * that took, and leaves half of the server to the others.
+ * Runs the writes of one socket in the order of arrival. The embedded database answers without network I/O, so
+ * between two writes the event loop reads all other sockets; after a heavy one the queue rests as long as that
+ * took, and leaves half of the server to others.
  */
 export interface WriteQueue {
   readonly waiting: number;
-  /** Puts one in; false where too much waits already. `size`: bytes of its frame. */
+  /** Adds a write; false beyond the limits. `size` is the frame's in bytes. */
   add(size: number, work: () => Promise<void>): boolean;
-  /** Settles once nothing waits. */
+  /** Resolves once the queue is empty. */
   settled(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ type Notice = Exclude<
 
 type NewDevice = Pick<MailOf<'newDevice'>, 'userAgent' | 'session'>;
 
-/** Ways in that ended with an old password, besides sessions. */
+/** Sign-in methods that ended with an old password, besides sessions. */
 interface EndedWays {
   readonly unlinked: ReadonlyArray<Pick<Identity, 'provider' | 'email'>>;
   readonly isFeedRenewed: boolean;
@@ -83,7 +83,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
   }
 
   return {
-    /** A link that proves the account's address. */
+    /** Sends a link that verifies the account's address. */
     async sendVerification(tx: Transaction, to: Addressee, language: Language | null): Promise<void> {
       const letter = await letterTo(tx, to, language);
       const token = await issue(tx, to.id, 'verify', to.email);
@@ -104,7 +104,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       await queue.send(tx, mailKind, { kind: 'emailChanged', ...letter, newEmail });
     },
 
-    /** A link that sets a new password. */
+    /** Sends a link that sets a new password. */
     async sendReset(tx: Transaction, to: Addressee, language: Language | null): Promise<void> {
       const letter = await letterTo(tx, to, language);
       const token = await issue(tx, to.id, 'reset', to.email);

@@ -10,9 +10,9 @@ export const accountTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `verify` proves the account's address, `change` takes another over, `reset` sets a new password. */
+    /** `verify` verifies the account's address, `change` a new one, `reset` sets a new password. */
     purpose: text().$type<'verify' | 'change' | 'reset'>().notNull(),
-    /** The address that the mail went to: a token is of use for that one only. */
+    /** Address that the mail was sent to: a token is valid for that one only. */
     email: text().notNull(),
     expiresAt: instantColumn().notNull(),
   },

@@ -40,9 +40,9 @@ export async function startAccountStand(changes: Parameters<typeof startTestServ
         ...(method === 'GET' ? {} : { 'idempotency-key': uuidv7() }),
       }),
     mailsTo,
-    /** Subjects of the mails that came to one address. */
+    /** Subjects of the mails to one address. */
     subjectsTo: async (address: string) => (await mailsTo(address)).map(({ subject }) => subject),
-    /** The token in the latest mail to an address. */
+    /** Token in the latest mail to an address. */
     async tokenTo(address: string): Promise<string> {
       const latest = (await mailsTo(address)).at(-1);
       return /[?&]token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? '';

@@ -279,7 +279,7 @@ describe('erasing', () => {
     await call(first, person, 'deleteAccount', { body: { password: PASSWORD } });
     const { rows: before } = await database.executeSql('select count(*)::int as left from tasks');
     expect(before).toEqual([{ left: 10_000 }]);
-    // The server goes before its job began.
+    // The server is closed before its job began.
     await first.close();
 
     const second = await startTestServer({ secret: first.config.secret }, database);

@@ -56,7 +56,7 @@ export function createAccountExport<Services>(dependencies: Dependencies<Service
     let current: Readable | undefined;
     const fail = (error: unknown) => {
       onFault(error);
-      // The reader's connection breaks off: half an archive must not look like a whole one.
+      // The reader's connection is aborted: an incomplete archive must not look complete.
       out.destroy(new Error('The export was cut short'));
     };
     const about = readMe(sections, toInstant(now), publicUrl);

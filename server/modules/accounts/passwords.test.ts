@@ -75,7 +75,7 @@ describe('asking for a reset', () => {
     const mails = await strict.mailsTo(email);
     const resets = mails.filter(({ subject }) => subject === 'Reset your password');
     expect(resets).toHaveLength(5);
-    // A later request by a stranger does not end the link that came first.
+    // A stranger's later request does not invalidate the first link.
     const token = /[?&]token=([\w-]+)/.exec(resets[0]?.text ?? '')?.[1];
     const headers = pageHeaders(strict.server);
     const reply = await strict.send(
@@ -207,7 +207,7 @@ it('signing in with the old password while it is changed leaves no device signed
     });
     const others: Promise<unknown>[] = [];
     let underWay = 0;
-    // Some at a time until it has changed: some of them end after.
+    // Several at a time until the password has changed: some of them end afterwards.
     while (!isChanged) {
       if (underWay < 6) {
         underWay += 1;

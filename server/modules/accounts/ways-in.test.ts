@@ -44,7 +44,7 @@ async function verify(person: Person): Promise<void> {
 const readFeed = async (address: string | null) =>
   (await stand.server.app.inject(new URL(address ?? '').pathname)).statusCode;
 
-/** Every call that makes another way into an account. */
+/** Calls that create another way into an account. */
 const makings: Record<string, (person: Person) => Promise<unknown>> = {
   'an identity': (person) =>
     call(stand.server, person, 'linkIdentity', { body: { provider: 'google', ...codeOf(uuidv7()) } }),

@@ -17,7 +17,7 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     firstDayOfWeek: row.firstDayOfWeek,
     hourCycle: row.hourCycle,
     dailyCapacity: row.dailyCapacity,
-    // Rows from before a choice was there lack it.
+    // Rows from before a setting existed lack it.
     calendars: { ...defaultAppSettings.calendars, ...row.calendars },
     isWelcomed: row.isWelcomed,
   };

@@ -38,7 +38,7 @@ const updating = statementByFields((queryable, names) => {
     .returning();
 });
 
-/** Null where that changes nothing, and where there are no settings of that id. */
+/** Null if nothing changes, or no settings have that id. */
 export async function update(
   tx: Transaction,
   id: string,

@@ -17,7 +17,7 @@ export const appSettings = pgTable('app_settings', {
   hourCycle: text().$type<AppSettings['hourCycle']>(),
   /** Minutes. */
   dailyCapacity: smallint().notNull().default(DEFAULT_DAILY_CAPACITY),
-  /** Accounts from before there was an introduction have found their way. */
+  /** Accounts from before the introduction need none. */
   isWelcomed: boolean().notNull().default(true),
   calendars: jsonb().$type<AppSettings['calendars']>().notNull().default(defaultAppSettings.calendars),
 });

@@ -109,7 +109,7 @@ describe('one’s own collection', () => {
         collectionId: made.id,
         updatedNotes: [{ noteId, positionInList }],
       });
-    // Both go between the first two, from two devices that do not know of each other.
+    // Both go between the first two, from two devices that have not synced.
     await Promise.all([move(c, `${first?.positionInList}C`), move(d, `${first?.positionInList}D`)]);
     const [now] = await ada.socket
       .ask('getCollections', {})

@@ -101,7 +101,7 @@ async function putLast({ tx, caller }: WriteContext, collectionId: string, taskI
   return isNew;
 }
 
-/** The collection, held until the transaction ends, if the caller may do that with it. */
+/** Collection, locked until the transaction ends, if the caller has the capability. */
 async function lockCollection(
   { tx, caller }: WriteContext,
   id: string,
@@ -140,7 +140,7 @@ export async function removeTask(context: WriteContext, { collectionId, taskId }
   if (await repository.removeTask(context.tx, collectionId, taskId)) await change(context, collectionId, {});
 }
 
-/** Moves tasks to new places. One that has left meanwhile stays out. */
+/** Moves tasks to new positions. One that was removed meanwhile stays out. */
 export async function moveTasks(
   context: WriteContext,
   { collectionId, updatedNotes }: { collectionId: string; updatedNotes: z.output<typeof movedTasks> },

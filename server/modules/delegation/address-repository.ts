@@ -135,7 +135,7 @@ export function listProposals(queryable: Queryable, requestIds: readonly string[
   return proposalsNamed(queryable, { requestIds });
 }
 
-/** False where the id is taken. */
+/** False if the id is taken. */
 export async function insertProposal(tx: Transaction, row: DelegationProposalRow): Promise<boolean> {
   const inserted = await tx.insert(delegationProposals).values(row).onConflictDoNothing().returning();
   return inserted.length > 0;

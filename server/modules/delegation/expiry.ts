@@ -7,7 +7,7 @@ import { hold, isOver } from './held-request.ts';
 import * as repository from './repository.ts';
 import type { Requests } from './requests.ts';
 
-/** Requests that end in one run; more wait for the next. */
+/** Requests that one run expires; the others are left to the next. */
 const AT_ONCE = 500;
 
 interface Dependencies {

@@ -22,7 +22,7 @@ export interface HeldFor extends HeldRequest {
   readonly scopes: Scopes;
 }
 
-/** Takes hold of the task first, as every write of a task does. */
+/** Locks the task first, like every write of a task. */
 export async function hold(tx: Transaction, id: string): Promise<HeldRequest | null> {
   const found = await repository.find(tx, id);
   if (found === null) return null;
@@ -55,7 +55,7 @@ export async function holdFor(
   return { ...held, scopes };
 }
 
-/** The task's request that waits. Refuses `not_requested`. */
+/** Pending request of a task. Refuses `not_requested`. */
 export async function holdWaiting(tx: Transaction, taskId: string): Promise<HeldRequest> {
   const id = await repository.findWaiting(tx, taskId);
   const held = id === null ? null : await hold(tx, id);
@@ -68,7 +68,7 @@ export function isOver({ request }: HeldRequest, now: string): boolean {
   return request.expiresAt !== null && request.expiresAt <= now;
 }
 
-/** Refuses `not_pending` where the request cannot be answered any more. */
+/** Refuses `not_pending` if the request can no longer be answered. */
 export function demandPending(held: HeldRequest, now: string): void {
   if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
 }

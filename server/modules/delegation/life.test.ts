@@ -224,7 +224,7 @@ describe('expiry', () => {
     expect(await see(world.deep, id)).toMatchObject({ status: 'pending' });
     server.clock.advance(DAY);
     await world.renew();
-    // Over, even before the job has come by.
+    // Expired, even before the job has run.
     await expect(accept(world.deep, id)).rejects.toThrow('not_pending');
     await expire();
     await expire();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-// Each test undoes the organization that it is in.
+// Each test changes its organization for good.
 beforeEach(async () => {
   world = await gather(server);
 });
@@ -38,7 +38,7 @@ describe('a former member of the organization', () => {
     const left = await see(world.issuer, named.id);
     expect(left).toMatchObject({ status: 'pending', access: [{ userId: world.asked.id }] });
     expect(await world.stepsOf(named.issuerNoteId)).toEqual(['requested', 'addressRemoved']);
-    // A task that is none of the organization's may still be theirs.
+    // A former member can still accept a task outside of the organization.
     expect((await accept(world.deep, elsewhere.id)).request.acceptedById).toBe(world.deep.id);
   });
 

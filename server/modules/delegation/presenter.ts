@@ -5,7 +5,7 @@ import type { TaskRow } from '../tasks/table.ts';
 import { isReached } from './policy.ts';
 import type { DelegationAddressRow, DelegationProposalRow, DelegationRequestRow } from './table.ts';
 
-/** All that those asked see of a task. */
+/** Fields of a task that those asked can view. */
 export function noteOf(task: TaskRow): DelegationRequest['note'] {
   return {
     title: task.title,

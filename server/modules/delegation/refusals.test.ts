@@ -239,7 +239,7 @@ const issuer = {
   acceptDelegationRequest: 'not_permitted',
   deleteDelegationRequest: 'ok',
 };
-/** Sees the task, and neither owns it nor is asked. */
+/** Can view the task, but neither owns it nor is asked. */
 const viewer = {
   ...strange,
   createDelegationRequest: 'not_permitted',

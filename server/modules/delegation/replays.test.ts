@@ -126,7 +126,7 @@ describe('the block of an acceptance', () => {
   });
 });
 
-/** Noon in Kathmandu, which is 5:45 ahead of UTC all year, so many days after the one that has `now`. */
+/** Noon in Kathmandu, which is 5:45 ahead of UTC all year, so many days after the day of `now`. */
 function noonAfter(now: number, days: number): string {
   const offset = (5 * 60 + 45) * 60_000;
   const midnight = Math.floor((now + offset) / DAY) * DAY - offset;

@@ -10,7 +10,7 @@ interface Dependencies {
   readonly lists: DelegationLists;
 }
 
-/** The one request that the write worked on, where only its task was named. */
+/** Request that the write touched if only its task was named. */
 function touchedRequest(reader: AnswerReader) {
   const [id] = reader.touched('delegationRequest');
   if (id === undefined) throw new RefusalError('not_found');

@@ -41,7 +41,7 @@ export function createDelegationService(dependencies: Dependencies) {
   const requestIdIn = (text: string) => idIn(text, 'no_request_id');
 
   return {
-    /** Ends a request that waits; for the module's own job and follower. */
+    /** Ends a pending request; for the module's own job and hook. */
     end: requests.end,
     create: (context: WriteContext, noteId: string, body: Body<'createDelegationRequest'>) =>
       requests.create(context, taskIdIn(noteId), body),

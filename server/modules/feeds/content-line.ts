@@ -5,7 +5,7 @@ const LONGEST = 75;
 /** The space at the start of a continuation counts as part of its line. */
 const CONTINUATION = '\r\n ';
 
-/** A value of a property as RFC 5545 (3.3) writes it, with the parameter that names a type which is not the usual one. */
+/** Value of a property in the form of RFC 5545 (3.3), with a parameter for a type other than the default. */
 export interface PropertyValue {
   readonly parameter: string;
   readonly text: string;
@@ -28,7 +28,7 @@ export function textValue(text: string): PropertyValue {
   return value(plain.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
 }
 
-/** An address. Throws for a text that is none. */
+/** Address. Throws for an invalid one. */
 export function uriValue(uri: string): PropertyValue {
   return value(new URL(uri).href);
 }

@@ -22,13 +22,13 @@ export function list(queryable: Queryable, ownerId: string): Promise<FilterRow[]
     .orderBy(sql`${filters.position} collate "C"`, asc(filters.id));
 }
 
-/** Held until the transaction ends. Deleted ones too. */
+/** Includes deleted ones; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<FilterRow | null> {
   const [row] = await tx.select().from(filters).where(eq(filters.id, id)).for('update');
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(tx: Transaction, row: typeof filters.$inferInsert): Promise<FilterRow | null> {
   const [inserted] = await tx.insert(filters).values(row).onConflictDoNothing().returning();
   return inserted ?? null;

@@ -19,7 +19,7 @@ export async function demandGroup(
   demand(roleOnGroup(standing(id, caller.userId)), 'group.view', capability);
 }
 
-/** The group for a write, deleted ones too; its organization is held until the transaction ends. */
+/** Group for a write, deleted ones included; its organization is locked until the transaction ends. */
 export async function holdAnyGroup(
   context: WriteContext,
   id: string,
@@ -34,7 +34,7 @@ export async function holdAnyGroup(
   return row;
 }
 
-/** The group for a write, like `holdAnyGroup`; deleted ones are refused. */
+/** Group for a write, like `holdAnyGroup`, without deleted ones. */
 export async function holdGroup(
   context: WriteContext,
   id: string,

@@ -35,7 +35,7 @@ interface NewGroup {
   readonly parentGroupId?: string | null | undefined;
 }
 
-/** Makes a group, which the caller leads. Refuses `too_deep`, `too_many` and `id_taken`. */
+/** Creates a group led by the caller. Refuses `too_deep`, `too_many` and `id_taken`. */
 export async function createGroup(
   context: WriteContext,
   organizationId: string,
@@ -71,7 +71,7 @@ export function createGroupsService(
     for (const follower of followers) await follower.lostReach?.(context, losers);
   }
 
-  /** Puts a group with all below it below another one, or on top. */
+  /** Moves a group with all groups below it under another one, or to the top level. */
   async function move(context: WriteContext, row: GroupRow, parentId: string | null): Promise<void> {
     const { tx, now } = context;
     const { id, organizationId } = row;

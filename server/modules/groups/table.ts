@@ -14,7 +14,7 @@ export const groups = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     parentGroupId: uuid().references((): AnyPgColumn => groups.id, { onDelete: 'cascade' }),
-    /** The groups above it, topmost first, without itself. */
+    /** Ids of the groups above, topmost first. */
     path: uuid().array().notNull().default(sql`'{}'`),
     name: text().notNull(),
     deletedAt: instantColumn(),

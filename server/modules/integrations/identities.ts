@@ -88,7 +88,7 @@ export function createIdentities(dependencies: Dependencies) {
 
   return {
     methodsOf,
-    /** Forgets ID tokens that have run out. */
+    /** Deletes expired ID tokens. */
     purge: () => usedTokens.purge(database.outer, toInstant(clock.now())),
 
     async signInByCode(given: GivenCode, visit: Visit): Promise<SignedInBrowser> {
@@ -124,7 +124,7 @@ export function createIdentities(dependencies: Dependencies) {
       return methodsOf(caller);
     },
 
-    /** Refuses `not_found`, and `last_sign_in_method` where no other way in would be left. */
+    /** Refuses `not_found`, and `last_sign_in_method` for the last one. */
     async unlink(caller: Caller, id: string): Promise<SignInMethods> {
       await database.transaction(async (tx) => {
         const login = await lockLogin(tx, caller.userId);

@@ -52,7 +52,7 @@ const methods = (person: Person) => call(stand.server, person, 'getSignInMethods
 const unlink = (person: Person, id: string) =>
   call(stand.server, person, 'unlinkIdentity', { params: { id } });
 
-/** Signs in at Google, and makes an account that has no password where there is none. */
+/** Signs in at Google, which creates an account without a password if there is none. */
 async function signInAtGoogle(sub: string): Promise<Person> {
   const { code: providerToken, codeVerifier, nonce } = bodyOf(sub);
   const reply = await stand.server.app.inject({

@@ -8,7 +8,7 @@ import { readProviderFailure } from './provider-failure.ts';
 import type { Providers } from './providers.ts';
 import { countOfSubject } from './repository.ts';
 
-/** The queue keeps it sealed. */
+/** The queue seals it. */
 const revocation = z.object({ provider, subject: z.string(), token: z.string() });
 type Revocation = z.infer<typeof revocation>;
 
@@ -35,7 +35,7 @@ export function createRevocationJob({ database, providers }: Dependencies): Queu
       try {
         await tokenRevocation(configuration, token);
       } catch (error) {
-        // A token that the provider does not know is revoked already.
+        // An unknown token is revoked already.
         if (readProviderFailure(error).kind === 'unreachable') throw new RefusalError('provider_unreachable');
       }
     },

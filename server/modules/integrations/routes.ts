@@ -78,7 +78,7 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
     const caller = await sessions.authenticate(bearer);
     await limits.signInTo(caller.sessionId)(exchange.request);
     await integrations.connect(caller, { provider: 'google', code: authToken, codeVerifier: null, nonce });
-    // Its session stays the one it is.
+    // The session stays the same.
     return sessions.signedInAs(caller, bearer);
   });
   http.open(api.microsoftProviderLogin, ({ body, ...exchange }) =>

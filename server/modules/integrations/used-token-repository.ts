@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Queryable } from '#server/database/driver.ts';
 import { usedIdTokens } from './table.ts';
 
-/** False where the token was taken before. */
+/** False if the token was used before. */
 export async function take(queryable: Queryable, hash: string, expiresAt: string): Promise<boolean> {
   const rows = await queryable
     .insert(usedIdTokens)

@@ -95,7 +95,7 @@ function without(labels: typeof tasks.labels | typeof taskSeries.labels, names: 
     where given.name <> all(${old}) order by given.place)`;
 }
 
-/** Gives a label another name on all tasks of one owner that carry it, and on those that are still to come. */
+/** Renames a label on all tasks of one owner that have it, and in series templates. */
 export async function renameOnTasks(
   context: WriteContext,
   ownerId: string,
@@ -112,7 +112,7 @@ export async function renameOnTasks(
     .where(and(eq(taskSeries.ownerId, ownerId), isAmong(taskSeries.labels, spellings)));
 }
 
-/** Takes a label off all tasks of one owner, and off those that are still to come. Returns the tasks that carried it. */
+/** Removes a label from all tasks of one owner, and from series templates. Returns the changed tasks. */
 export async function removeFromTasks(
   context: WriteContext,
   ownerId: string,
@@ -129,7 +129,7 @@ export async function removeFromTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Puts a label back on tasks that still are their owner's and have room for it. */
+/** Restores a label on tasks that still belong to its owner and have room for it. */
 export async function putOnTasks(
   context: WriteContext,
   ownerId: string,

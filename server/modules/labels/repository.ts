@@ -22,13 +22,13 @@ export function list(queryable: Queryable, ownerId: string): Promise<LabelRow[]>
     .orderBy(sql`${labels.position} collate "C"`, asc(labels.id));
 }
 
-/** Held until the transaction ends. Deleted ones too. */
+/** Includes deleted ones; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<LabelRow | null> {
   const [row] = await tx.select().from(labels).where(eq(labels.id, id)).for('update');
   return row ?? null;
 }
 
-/** Null where the id is taken, or the name. */
+/** Null if the id or the name is taken. */
 export async function insert(tx: Transaction, row: typeof labels.$inferInsert): Promise<LabelRow | null> {
   const [inserted] = await tx.insert(labels).values(row).onConflictDoNothing().returning();
   return inserted ?? null;

@@ -51,7 +51,7 @@ function touch(context: WriteContext, row: LabelRow): void {
   context.touch('label', row, row.ownerId);
 }
 
-/** A name that a task carries for the first time becomes a label of its owner's, as long as there is room. */
+/** A new name on a task becomes a label of its owner, up to the limit. */
 export const labelFollower: TaskFollower = {
   async changed(context, before, after) {
     const known = before?.ownerId === after.ownerId ? before.labels : [];
@@ -106,7 +106,7 @@ async function change(context: WriteContext, current: LabelRow, fields: Partial<
   if (row !== null) touch(context, row);
 }
 
-/** A new name goes onto the owner's tasks in the same transaction. Refuses `not_found` and `label_taken`. */
+/** Renames the label on the owner's tasks in the same transaction. Refuses `not_found` and `label_taken`. */
 export async function updateLabel(
   context: WriteContext,
   { labelId, updateLabelData }: z.output<typeof labelWrite>,
@@ -122,7 +122,7 @@ export async function updateLabel(
   await renameOnTasks(context, current.ownerId, current.nameKey, fields.name);
 }
 
-/** Takes it off the owner's tasks and remembers which they were. */
+/** Deletes the label, removes it from the owner's tasks and stores their ids. */
 export async function deleteLabel(context: WriteContext, id: string): Promise<void> {
   const current = await lockLabel(context, id);
   if (current.deletedAt !== null) return;

@@ -13,11 +13,11 @@ export const labels = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The name as names are compared: whatever their case. */
+    /** Key for comparing names, independent of case. */
     nameKey: text().notNull(),
     tone: text().$type<Label['tone']>().notNull(),
     position: text().notNull(),
-    /** Tasks that carried it when it was deleted. */
+    /** Tasks that had the label when it was deleted. */
     deletedFrom: uuid().array(),
     deletedAt: instantColumn(),
   },

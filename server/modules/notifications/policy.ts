@@ -1,7 +1,7 @@
 import type { Role } from '#contract/policy.ts';
 import type { NotificationRow } from './table.ts';
 
-/** A notification is its reader's alone. */
+/** Only the reader of a notification may view it. */
 export function roleOf(userId: string, row: Pick<NotificationRow, 'userId'>): Role {
   return row.userId === userId ? 'owner' : 'none';
 }

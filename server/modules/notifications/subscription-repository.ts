@@ -22,7 +22,7 @@ export async function put(tx: Transaction, row: PushSubscriptionRow): Promise<vo
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: fields });
 }
 
-/** Forgets all of a session but the latest. */
+/** Deletes all of a session but the latest. */
 export async function keepLatest(tx: Transaction, sessionId: string, kept: number): Promise<void> {
   const beyond = tx
     .select({ endpoint: pushSubscriptions.endpoint })
@@ -43,13 +43,13 @@ export async function removeOfSessions(tx: Transaction, sessionIds: readonly str
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, [...sessionIds]));
 }
 
-/** Forgets those of sessions that ran out before an instant. */
+/** Deletes those of sessions that expired before an instant. */
 export async function removeExpired(tx: Transaction, before: string): Promise<void> {
   const expired = tx.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, before));
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, expired));
 }
 
-/** Forgets a subscription that has ended, unless its browser has subscribed anew since. */
+/** Deletes an ended subscription, unless its browser has subscribed again since. */
 export async function removeGone(
   queryable: Queryable,
   { endpoint, auth, p256dh }: PushSubscriptionRow,

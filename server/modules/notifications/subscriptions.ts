@@ -8,7 +8,7 @@ import * as repository from './subscription-repository.ts';
 /** Limit of a session: a browser has one subscription per service worker, so further ones are outdated. */
 const KEPT_PER_SESSION = 5;
 
-/** The one way of writing an address; null for one that cannot be kept. */
+/** Canonical form of an address; null for an invalid one. */
 function writtenOnce(endpoint: string): string | null {
   const url = URL.parse(endpoint);
   return url === null || url.href.length > MAX_URL ? null : url.href;

@@ -27,7 +27,7 @@ export async function addMember(
   await offerRole(context, row, { ...member, stepsDown: false });
 }
 
-/** The caller's own invitation to an organization that is held. Refuses `not_found` where none waits. */
+/** The caller's own invitation to an organization that is held. Refuses `not_found` without a pending one. */
 async function holdOwn({ tx, caller, now }: WriteContext, organizationId: string) {
   const row = await organizations.lock(tx, organizationId);
   const invitation = await repository.findWaiting(tx, { organizationId, userId: caller.userId }, now);
@@ -36,8 +36,7 @@ async function holdOwn({ tx, caller, now }: WriteContext, organizationId: string
 }
 
 /**
- * Accepts the membership or the ownership that waits for the caller. Refuses `not_found`, `too_many_members` and
- * `too_many`.
+ * Accepts the caller's pending membership or ownership. Refuses `not_found`, `too_many_members` and `too_many`.
  */
 export async function joinByInvitation(context: WriteContext, organizationId: string): Promise<void> {
   const { row, invitation } = await holdOwn(context, organizationId);
@@ -45,7 +44,7 @@ export async function joinByInvitation(context: WriteContext, organizationId: st
   else await joinInvited(context, row, invitation);
 }
 
-/** Declines the invitation that waits for the caller: there is no other before a pause. Refuses `not_found`. */
+/** Declines the caller's pending invitation, after which no other is possible for a while. Refuses `not_found`. */
 export async function declineInvitation(context: WriteContext, organizationId: string): Promise<void> {
   const { tx, now } = context;
   const { invitation } = await holdOwn(context, organizationId);

@@ -10,7 +10,7 @@ import { type InvitationRow, invitations, organizationMembers, organizations } f
 const rolesThatMay = (capability: Capability) =>
   organizationRole.options.filter((role) => can(role, capability));
 
-/** An invitation gives no more than its inviter may give now: it is void once they are demoted, removed or erased. */
+/** Condition on the inviter's current role: an invitation is void once they are demoted, removed or erased. */
 function isBacked(queryable: Queryable) {
   const may = (capability: Capability) => inArray(organizationMembers.role, rolesThatMay(capability));
   return exists(
@@ -80,7 +80,7 @@ export function listSent(queryable: Queryable, userId: string) {
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-/** Waiting ones of an organization: those that would make new members, and those that are offered to accounts. */
+/** Numbers of pending invitations of an organization: those for new members, and those to accounts. */
 export async function countWaiting(
   tx: Transaction,
   organizationId: string,
@@ -96,7 +96,7 @@ export async function countWaiting(
   return row ?? { memberships: 0, toAccounts: 0 };
 }
 
-/** The one to an address or an account that was not accepted yet, if only because it has run out or was declined. */
+/** Unaccepted invitation of an address or an account, which may have expired or been declined. */
 export async function findOpen(
   queryable: Queryable,
   organizationId: string,
@@ -115,7 +115,7 @@ export async function findById(queryable: Queryable, id: string): Promise<Invita
   return row ?? null;
 }
 
-/** Null where it is of no use any more. */
+/** Null if it is no longer valid. */
 export async function findWaiting(
   queryable: Queryable,
   by: { readonly tokenHash: string } | { readonly organizationId: string; readonly userId: string },
@@ -132,7 +132,7 @@ export async function findWaiting(
   return row ?? null;
 }
 
-/** False where the id is taken. */
+/** False if the id is taken. */
 export async function insert(tx: Transaction, row: typeof invitations.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(invitations).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -142,7 +142,7 @@ export async function update(tx: Transaction, id: string, fields: Partial<Invita
   await tx.update(invitations).set(fields).where(eq(invitations.id, id));
 }
 
-/** The one that waited; null where there was none. */
+/** Deleted invitation; null without a pending one. */
 export async function remove(
   tx: Transaction,
   organizationId: string,
@@ -244,7 +244,7 @@ export async function findInviter(
   return { name: row?.name || (row?.userName ?? ''), language: row?.language ?? null };
 }
 
-/** Counts one mail of an organization: how many since it began to count, which is anew after `before`. */
+/** Counts one mail of an organization. Returns the count since the window began, which restarts after `before`. */
 export async function countMail(
   tx: Transaction,
   organizationId: string,

@@ -47,7 +47,7 @@ const read = (token: string) => call(server, null, 'readInvitation', { body: { t
 const accept = (by: Person, token: string, key?: string) =>
   call(server, by, 'acceptInvitation', { body: { token } }, key);
 
-/** The invitations that came to one address, oldest first. */
+/** Invitation mails to one address, oldest first. */
 async function mailsTo(email: string) {
   await server.app.heldJobs.runAll();
   const mails = smtp.mails.filter(({ recipients }) => recipients.includes(email));

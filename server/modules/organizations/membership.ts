@@ -51,7 +51,7 @@ async function demandAnotherOwner(tx: Transaction, organizationId: string): Prom
   if (owners.length < 2) throw new RefusalError('last_owner');
 }
 
-/** Refuses to touch an owner where that is not the caller's right, and to leave the organization without one. */
+/** Refuses changes of an owner without the right to make them, and leaving the organization without one. */
 async function demandSteering(
   { tx }: WriteContext,
   { row, role }: HeldOrganization,
@@ -138,8 +138,8 @@ export function createMembership(followers: readonly MemberFollower[]) {
     },
 
     /**
-     * Changes a member's role and title; an ownership is offered, and theirs once they accept. Refuses `last_owner`,
-     * `invitation_declined` and `too_many`.
+     * Changes a member's role and title; an ownership is offered, and takes effect on acceptance. Refuses
+     * `last_owner`, `invitation_declined` and `too_many`.
      */
     async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
       const { tx } = context;

@@ -62,7 +62,7 @@ describe('an offered ownership', () => {
     await decline(mia, acme.id);
     await expect(accept(mia, acme.id)).rejects.toThrow('not_found');
     await expect(offer(acme, mia)).rejects.toThrow('invitation_declined');
-    // A no to an ownership is none to a membership after leaving.
+    // A refused ownership does not affect a membership after leaving.
     await call(server, mia, 'leaveOrganization', { params: { orgId: acme.id } });
     const params = { orgId: acme.id, userId: mia.user.id };
     await call(server, acme.owner, 'addOrganizationMember', { params, body: {} });

@@ -16,7 +16,7 @@ import type { Invitations } from './invitations.ts';
 import type { Membership } from './membership.ts';
 import { createOrganization, type OrganizationsService, updateOrganization } from './service.ts';
 
-/** The one that the write made or joined, also when it is sent again. */
+/** Organization that the write created or joined, also for a replay. */
 function idTouched(reader: AnswerReader): string {
   const [id] = reader.touched('organization');
   if (id === undefined) throw new RefusalError('not_found');

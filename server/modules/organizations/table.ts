@@ -53,7 +53,7 @@ export const invitations = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Either this or `userId`. */
+    /** Null if `userId` is set. */
     email: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<OrganizationRole>().notNull(),

@@ -11,7 +11,7 @@ const byIntegrations = statement((queryable) =>
     .orderBy(desc(outsideCalendars.isPrimary), asc(outsideCalendars.name), asc(outsideCalendars.id)),
 );
 
-/** The main one first, then by name. */
+/** Main calendar first, then by name. */
 export function listOfIntegrations(
   queryable: Queryable,
   ids: readonly string[],

@@ -17,7 +17,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The internet leads to the server, wherever it listens. */
+/** Public address, wherever the server listens. */
 function leadHere(): void {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>

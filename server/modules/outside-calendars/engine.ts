@@ -22,7 +22,7 @@ interface Dependencies {
   readonly integrations: Pick<IntegrationsService, 'useAccessToken' | 'reportSync'>;
 }
 
-/** Outside calendars, made and joined. */
+/** Creates and connects the services of outside calendars. */
 export function createOutsideCalendars({
   config,
   database,

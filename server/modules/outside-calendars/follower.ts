@@ -5,7 +5,7 @@ import { syncKind } from './sync-kind.ts';
 import * as syncs from './sync-repository.ts';
 import * as windows from './window-repository.ts';
 
-/** Calendars come and go with the account that they are of. */
+/** Hook that loads and removes calendars with their account. */
 export const outsideCalendarFollower: IntegrationFollower = {
   async connected(context, { id: integrationId }) {
     await syncs.begin(context.tx, integrationId, context.now);

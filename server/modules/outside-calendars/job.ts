@@ -8,7 +8,7 @@ import { syncKind } from './sync-kind.ts';
 import * as syncs from './sync-repository.ts';
 import type { Synchronization } from './synchronization.ts';
 
-/** Accounts that one minute may begin with. */
+/** Accounts that one minute may start. */
 const AT_ONCE = 500;
 
 export function createSyncJob({ run }: Synchronization): QueuedJob<{ integrationId: string }> {

@@ -12,7 +12,7 @@ import type { OutsideCalendarRow } from './table.ts';
 import * as windowRows from './window-repository.ts';
 import { liveSpan, windowsOf } from './windows.ts';
 
-/** Calendars of one account that are kept in step, the main one first. */
+/** Synced calendars of one account, the main one first. */
 const MOST = 50;
 
 /** Stores the calendars of an account, and removes those that it no longer has, with their items. */

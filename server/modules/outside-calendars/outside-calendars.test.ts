@@ -36,7 +36,7 @@ beforeEach(async () => {
   calendarId = integration.calendars[0]?.id ?? '';
 });
 
-/** An instant so many hours from the beginning, at the full hour. */
+/** Instant so many hours after the start, at the full hour. */
 function at(hours: number): string {
   return new Date(begun + hours * 3_600_000).toISOString();
 }

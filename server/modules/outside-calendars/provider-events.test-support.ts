@@ -83,7 +83,7 @@ const CHANNEL_END = '2026-03-22T00:00:00.000Z';
 const NOON = timed('2026-05-04T10:00:00.000Z', '2026-05-04T11:00:00.000Z');
 const LATER = timed('2026-05-05T12:00:00.000Z', '2026-05-05T12:30:00.000Z');
 
-/** Single events, faults and cursors: the same for every provider. */
+/** Tests of single events, faults and cursors, shared by all providers. */
 export function testEvents(start: StartProvider): void {
   describe('single events', () => {
     let under: ProviderUnderTest;

@@ -15,7 +15,7 @@ import {
 
 const ZONE = 'Europe/Berlin';
 const STEPS = 40;
-/** Outcomes after which trying again would change nothing. */
+/** Outcomes for which a retry is useless. */
 const FINAL = new Set(['done', 'not_found', 'conflict', 'rejected']);
 
 interface Run extends ProviderUnderTest {
@@ -27,7 +27,7 @@ function pick<T>(random: () => number, choices: readonly T[]): T | undefined {
   return choices[Math.floor(random() * choices.length)];
 }
 
-/** Does it again until it is done, or never will be. */
+/** Retries until the call succeeds or a retry is useless. */
 async function insist(write: () => Promise<unknown>): Promise<string> {
   for (;;) {
     const kind = await kindOf(write());

@@ -112,7 +112,7 @@ export function testSeries(start: StartProvider): void {
           provider.splitSeries(token, calendarId, occurrence, { title: 'Later', times }, KEY);
         const mirror = createMirror(under);
         await mirror.sync();
-        // The calls of one split fail one after another, before and after they were done.
+        // The calls of one split fail one after another, before and after their effect.
         for (const goes of [0, 1, 2, 3, 4]) {
           for (const fault of ['failure-after', 'cut'] as const) {
             faults.next(...Array.from({ length: goes }, () => null), fault);
@@ -260,7 +260,7 @@ export function testSeries(start: StartProvider): void {
         const titled = (titles: readonly string[], at = starts) =>
           at.map((start, index) => `${titles[index]} ${start}`);
         const seen = () => see().map(({ title, start }) => `${title} ${read(start)}`);
-        /** Each write fails once at each of its calls, before and after it was done, and is tried again. */
+        /** Each write fails once at each of its calls, before and after its effect, and is retried. */
         async function insist(write: () => Promise<unknown>): Promise<void> {
           for (let goes = 0; goes < 8; goes += 1) {
             for (const fault of ['failure-after', 'cut'] as const) {

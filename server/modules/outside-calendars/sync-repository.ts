@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { integrations } from '../integrations/table.ts';
 import { type OutsideSyncRow, outsideSyncs } from './table.ts';
 
-/** Begins to keep an account in step, or begins again after its access was lost. */
+/** Starts the sync of an account, or restarts it after its access was lost. */
 export async function begin(tx: Transaction, integrationId: string, now: string): Promise<void> {
   await tx
     .insert(outsideSyncs)

@@ -62,7 +62,7 @@ async function withdrawBlocks(context: WriteContext, ownerId: string): Promise<v
   }
 }
 
-/** Blocks of tasks follow the choice of a calendar for them. */
+/** Hook that moves blocks of tasks when their calendar is chosen. */
 export const blockPlaceFollower: AppSettingsFollower = {
   async changed(context, before, { id: ownerId, calendars }) {
     if (before.calendars.tasksIn === calendars.tasksIn) return;

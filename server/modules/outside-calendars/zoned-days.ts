@@ -18,7 +18,7 @@ function startOf(day: string, timeZone: string): string {
   return toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** `zone`: where whole days are to run from midnight to midnight. */
+/** `zone` is where whole days run from midnight to midnight. */
 export function timesHere(times: OutsideTimes, zone: string): ItemTimes {
   if (!times.isAllDay) {
     const { startDate, endDate, timeZone } = times;
@@ -49,8 +49,8 @@ export function timesOutside({ startDate, endDate, isAllDay, timeZone }: ItemTim
 }
 
 /**
- * Moves times as far on the clocks of its zone as the move from `before` to `after` is, with the length of `after`: as a
- * whole series moves with one of its occurrences.
+ * Moves times by the same wall time as the move from `before` to `after`, with the length of `after`: as a whole
+ * series moves with one of its occurrences.
  */
 export function movedAlike(times: ItemTimes, before: ItemTimes, after: ItemTimes): ItemTimes {
   const zone = after.timeZone;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/driver.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
-/** Makes a new version of an item, which `fields` change. Null where it is not there. */
+/** Writes a new version of an item with `fields`. Null for a missing one. */
 export async function updateItem(
   tx: Transaction,
   id: string,

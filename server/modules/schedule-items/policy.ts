@@ -7,7 +7,7 @@ export function roleOf(userId: string, item: Pick<ScheduleItemRow, 'ownerId'>): 
   return userId === item.ownerId ? 'owner' : 'none';
 }
 
-/** The item, if `userId` may do that with it. A missing item and an invisible one are refused alike. */
+/** Item, if `userId` has the capability. A missing item and an invisible one are refused alike. */
 export function demandItem(
   row: ScheduleItemRow | null,
   userId: string,

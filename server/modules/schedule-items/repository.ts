@@ -16,7 +16,7 @@ const byIds = statement((queryable) =>
     .where(isOneOf(scheduleItems.id, 'ids')),
 );
 
-/** Items with the task they belong to, null for one on its own. */
+/** Items with their tasks; null for one without. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -26,7 +26,7 @@ export async function lock(tx: Transaction, id: string): Promise<ScheduleItemRow
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(
   tx: Transaction,
   row: typeof scheduleItems.$inferInsert,
@@ -75,7 +75,7 @@ export async function findOfEvent(
   return row?.item ?? null;
 }
 
-/** A new version of every kept item of a task. */
+/** Writes a new version of every undeleted item of a task. */
 export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<ScheduleItemRow[]> {
   return tx
     .update(scheduleItems)
@@ -97,7 +97,7 @@ export function listOfTask(
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
 }
 
-/** Kept items of some tasks, of everyone. */
+/** Undeleted items of some tasks, of all users. */
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<ScheduleItemRow[]> {
   return queryable
     .select()

@@ -34,7 +34,7 @@ async function refresh(cookie: string) {
 
 const period = () => Math.floor(server.clock.now() / (30 * DAY));
 
-/** A token like the server's own, with other claims, another key id, or the key of another period. */
+/** Token in the server's form with other claims, another key id, or the key of another period. */
 function forge(
   claims: JWTPayload,
   { kid = String(period()), of = period() }: { readonly kid?: string | null; readonly of?: number } = {},

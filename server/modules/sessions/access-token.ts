@@ -10,7 +10,7 @@ import type { Secrets } from '#server/secrets.ts';
 
 /** Number of verified tokens that are cached until they expire. */
 const REMEMBERED = 20_000;
-/** Each key signs for so long. Milliseconds. */
+/** Period of each signing key. Milliseconds. */
 const KEY_PERIOD = 30 * 86_400_000;
 const KEY_ID = /^\d{1,6}$/;
 
@@ -20,12 +20,15 @@ interface Dependencies {
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
-/** JWTs (HS256) of sessions. Their keys follow from the one secret, one for each period, which the key id names. */
+/**
+ * JWTs (HS256) of sessions. Their keys are derived from the one secret, one for each period, which the key id
+ * names.
+ */
 export function createAccessTokens({ secrets, clock, config: { publicUrl } }: Dependencies) {
   const checked = new Map<string, AccessClaims>();
   const keys = new Map<number, Uint8Array>();
   const audience = `${publicUrl}/api`;
-  // Tokens that an earlier version signed have neither key id nor issuer; the last of them runs out after this.
+  // Tokens of an earlier version have neither key id nor issuer; the last of them expires after this.
   const formerUntil = clock.now() + ACCESS_TOKEN_LIFE * 1_000;
   const periodNow = () => Math.floor(clock.now() / KEY_PERIOD);
 
@@ -83,7 +86,7 @@ export function createAccessTokens({ secrets, clock, config: { publicUrl } }: De
         .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFE)
         .sign(keyOf(period));
     },
-    /** Refuses `unauthenticated` for a token that is forged, malformed or has run out. */
+    /** Refuses `unauthenticated` for a token that is forged, malformed or expired. */
     async verify(token: string): Promise<AccessClaims> {
       const known = checked.get(token);
       if (known !== undefined && known.exp * 1_000 > clock.now()) return known;

@@ -14,7 +14,7 @@ export async function has(queryable: Queryable, userId: string, hash: string): P
   return rows.length > 0;
 }
 
-/** Returns whether it was not there before. */
+/** False if it was stored before. */
 export async function put(tx: Transaction, row: KnownDeviceRow): Promise<boolean> {
   const inserted = await tx
     .insert(knownDevices)

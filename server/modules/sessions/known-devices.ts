@@ -6,7 +6,7 @@ import { toInstant } from '#server/instant.ts';
 import * as repository from './known-device-repository.ts';
 
 const FORM = /^[A-Za-z0-9_-]{43}$/;
-/** A device that was not used for this long is new again. Milliseconds. */
+/** Time without use after which a device counts as new. Milliseconds. */
 const KEPT = 400 * 86_400_000;
 
 function hashOf(secret: string): string {
@@ -21,7 +21,7 @@ export function createKnownDevices(clock: Clock) {
       return secret !== null && (await repository.has(queryable, userId, hashOf(secret)));
     },
 
-    /** Returns the secret that the browser is to keep, and whether the account had not seen it before. */
+    /** Returns the secret for the browser's cookie, and whether it is new to the account. */
     async remember(
       tx: Transaction,
       userId: string,

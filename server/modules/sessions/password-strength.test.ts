@@ -65,7 +65,7 @@ it.each([
   await stand.send('POST', '/api/request-password-reset', { email });
   const reset = { token: await stand.tokenTo(email), password };
   expect((await stand.send('POST', '/api/reset-password', reset)).body.id).toBe(id);
-  // The link was not used up by it.
+  // The link was not used by it.
   const good = { ...reset, password: 'quiet otters paddle north' };
   expect((await stand.send('POST', '/api/reset-password', good)).status).toBe(200);
 });

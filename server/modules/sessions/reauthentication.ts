@@ -17,8 +17,9 @@ interface Dependencies {
 }
 
 /**
- * End of the time in which a session counts as confirmed. Signing in starts it only for accounts without a password: an
- * access token that was stolen early in a session must not be able to make a way in that outlives the session.
+ * End of the time in which a session counts as confirmed. Signing in starts it only for accounts without a
+ * password: a token that was stolen early in a session must not suffice for creating a way in that outlives the
+ * session.
  */
 function confirmedUntil({ kind, createdAt, confirmedAt }: SessionRow, hasPassword: boolean): number {
   const start = confirmedAt ?? (kind === 'web' && !hasPassword ? createdAt : null);
@@ -73,7 +74,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
       if (until === null) throw new RefusalError('confirmation_needed');
     },
 
-    /** Refuses `wrong_password`, also where there is none. */
+    /** Refuses `wrong_password`, also for an account without a password. */
     async confirmByPassword({ userId, sessionId }: Caller, password: string): Promise<void> {
       const login = await findLogin(database.outer, userId);
       if (!(await passwords.verify(login?.passwordHash ?? null, password)))

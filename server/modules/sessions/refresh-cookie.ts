@@ -4,14 +4,14 @@ import { SESSION_LIFE } from '#contract/limits.ts';
 
 const REFRESH = 'daywall_refresh';
 const DEVICE = 'daywall_device';
-/** Browsers let a cookie with this prefix be set by this host alone, over https, for all its paths. */
+/** Browsers only let this host, over https and for all its paths, set a cookie with this prefix. */
 const HOST_ONLY = '__Host-';
-/** The longest that browsers keep a cookie. Seconds. */
+/** Longest life of a cookie in browsers. Seconds. */
 const DEVICE_LIFE = 400 * 24 * 60 * 60;
 
 /**
- * The cookies of a web session, which scripts and other sites never see: its refresh token, and the secret by which a
- * browser is known again after signing out. Over plain http, as on localhost, browsers refuse the prefix.
+ * Cookies of a web session, which scripts and other sites cannot read: its refresh token, and the secret by which
+ * a browser is recognized after signing out. Over plain http, as on localhost, browsers refuse the prefix.
  */
 export function createRefreshCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');

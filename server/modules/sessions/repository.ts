@@ -17,7 +17,7 @@ export async function findSession(queryable: Queryable, id: string): Promise<Ses
   return row ?? null;
 }
 
-/** The session, held until the transaction ends: refreshes of one session wait for each other. */
+/** Session, locked until the transaction ends: its refreshes are serialized. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row ?? null;
@@ -59,7 +59,7 @@ export async function findToken(queryable: Queryable, hash: string): Promise<Ref
   return row ?? null;
 }
 
-/** The newest generation that was used; 0 where none was. */
+/** Newest used generation; 0 if none was used. */
 export async function findLatestGeneration(queryable: Queryable, sessionId: string): Promise<number> {
   const [row] = await queryable
     .select({ generation: refreshTokens.generation })
@@ -97,13 +97,13 @@ export async function insertCode(
   await queryable.insert(authorizationCodes).values(row);
 }
 
-/** Takes the code out of the table: it can be used once, by one. */
+/** Deletes a code and returns it: it can be used once. */
 export async function takeCode(tx: Transaction, hash: string) {
   const [row] = await tx.delete(authorizationCodes).where(eq(authorizationCodes.hash, hash)).returning();
   return row ?? null;
 }
 
-/** Deletes codes that have run out, and sessions that have run out or ended before an instant. */
+/** Deletes expired codes, and sessions that expired or ended before an instant. */
 export async function purge(queryable: Queryable, now: string, endedBefore: string): Promise<void> {
   await queryable.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, now));
   await queryable

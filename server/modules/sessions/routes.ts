@@ -69,7 +69,7 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
     const extensionToken = headerToken(request);
     const token = extensionToken ?? cookie.read(request);
     const sessionId = token === null ? null : sessions.sessionOf(token);
-    // Counted by session, so that an office behind one address can refresh; by address where there is no session.
+    // Counted by session, so that an office behind one address can refresh; by address without a session.
     await (sessionId === null ? limits.unknownRefresh : limits.refreshing(sessionId))(request);
     if (token === null) throw new RefusalError('unauthenticated');
     if (extensionToken !== null) return sessions.refresh('extension', extensionToken);

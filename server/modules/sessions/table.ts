@@ -33,7 +33,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     generation: integer().notNull(),
-    /** Its successor was first used then. */
+    /** Instant of the first use of its successor. */
     retiredAt: instantColumn(),
   },
   (table) => [index().on(table.sessionId, table.generation)],

@@ -13,7 +13,7 @@ export interface Visit {
   readonly device: string | null;
 }
 
-/** The browser that a request comes from. Of IPv6 the network of one household or office counts as one address. */
+/** Browser of a request. For IPv6 the network of one household or office counts as one address. */
 export function visitOf(request: FastifyRequest, cookie: Pick<RefreshCookie, 'readDevice'>): Visit {
   return {
     userAgent: describeBrowser(request.headers['user-agent']),

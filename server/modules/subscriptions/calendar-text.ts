@@ -1,4 +1,4 @@
-/** A calendar as a host sent it. */
+/** Calendar file in the form of its host. */
 export interface CalendarSource {
   readonly bytes: Uint8Array;
   /** The charset that the HTTP header names, if it names one. */
@@ -7,7 +7,7 @@ export interface CalendarSource {
 
 const NON_ASCII = /[\u0080-\u00ff]/;
 const UTF_8 = 'utf-8';
-/** The encoding of European calendars that name none and are not UTF-8. */
+/** Fallback encoding, of European calendars that name none and are not UTF-8. */
 const FALLBACK = 'windows-1252';
 
 function decoderOf(charset: string | null): TextDecoder | null {
@@ -45,8 +45,8 @@ function withoutWideCharacters({ bytes, charset }: CalendarSource): Uint8Array {
 }
 
 /**
- * Decodes single lines. UTF-8 counts wherever the text is valid UTF-8, because hosts often name another charset by
- * default; otherwise the header's charset does, and without one the usual encoding of old European programs.
+ * Decodes single lines. Valid UTF-8 is always read as such, because hosts often name another charset by default;
+ * otherwise the header's charset is used, and without one the usual encoding of old European programs.
  */
 function lineDecoder(whole: Uint8Array, charset: string | null): (latin1: string) => string {
   const named = decoderOf(charset);

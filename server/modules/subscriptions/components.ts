@@ -17,7 +17,7 @@ export class NotACalendarError extends Error {
   override readonly name = 'NotACalendarError';
 }
 
-/** A rule in the one spelling that its readers know; that of an event stays text. */
+/** Rule in the one spelling that its readers know; that of an event stays text. */
 function readRule(text: string, isOfEvent: boolean): JcalProperty[] {
   const value = text
     .slice(text.indexOf(':') + 1)
@@ -57,7 +57,7 @@ interface Open {
   readonly jcal: Jcal;
 }
 
-/** Builds components of content lines, and mends a missing or a surplus END. */
+/** Builds components from content lines, and repairs a missing or surplus END. */
 class Builder {
   readonly calendars: Jcal[] = [];
   #open: Open[] = [];

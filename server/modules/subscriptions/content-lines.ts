@@ -27,7 +27,7 @@ function nameIn(line: string, before: string | null): string | null {
   if (before === null || !PROSE.test(before)) return name;
   const isOneCase = written === name || written === written.toLowerCase();
   if (isOneCase && (KNOWN.has(name) || name.startsWith('X-'))) return name;
-  // A property of a later standard. Prose has a blank behind its colon.
+  // Property of a later standard. Prose has a space after its colon.
   return written === name && next !== ' ' && next !== '' ? name : null;
 }
 

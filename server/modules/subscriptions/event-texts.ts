@@ -10,7 +10,7 @@ import {
 import { singleLine } from '#contract/line.ts';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
 
-/** The longest description of an event that is kept. Characters. */
+/** Longest stored description of an event. Characters. */
 const MAX_TEXT = 8_000;
 
 export type EventTexts = Pick<
@@ -24,7 +24,7 @@ const responses = new Map<unknown, Attendee['response']>([
   ['TENTATIVE', 'tentative'],
 ]);
 
-// Halves of pairs and zeros are nothing that a database keeps.
+// A database cannot store lone surrogates and NUL.
 const UNFIT = /\p{Surrogate}|\0/gu;
 
 function cut(text: string, most: number): string {
@@ -84,7 +84,7 @@ function meetingUrlOf(event: ICAL.Component): string | null {
   return null;
 }
 
-/** The texts of an event, cut to the lengths that are kept. */
+/** Texts of an event, cut to the stored lengths. */
 export function textsOf(event: ICAL.Component): EventTexts {
   return {
     title: lineOf(event, 'summary', MAX_TITLE),

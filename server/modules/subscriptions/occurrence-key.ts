@@ -7,7 +7,10 @@ function floorDay(wall: number): number {
   return Math.floor(wall / DAY) * DAY;
 }
 
-/** Names an occurrence of its series by the time it has there, in no reader's zone: a date stays that date everywhere. */
+/**
+ * Key of an occurrence: its time by the series' rule, independent of the reader's zone; a date stays that date
+ * everywhere.
+ */
 export function keyOf(time: WrittenTime): string {
   if (time.kind === 'date') return new Date(time.wall).toISOString().slice(0, 10);
   if (time.kind === 'floating') return new Date(time.wall).toISOString().replace('Z', '');
@@ -15,8 +18,9 @@ export function keyOf(time: WrittenTime): string {
 }
 
 /**
- * The occurrences of a series that begins at `start` which a time of a list, or of a change, may mean, likeliest first:
- * programs write the midnight of a whole day, the day of a time, a time without its zone, or one in another.
+ * Occurrences of a series starting at `start` that a time of a list, or of an override, may refer to, likeliest
+ * first: programs write the midnight of a whole day, the day of a time, a time without its zone, or one in
+ * another.
  */
 export function occurrencesMeant(
   time: WrittenTime,

@@ -38,8 +38,8 @@ interface Search {
 }
 
 /**
- * The wall times at which a rule (`FREQ=…`, its UNTIL and COUNT with it) comes from `start` on, within a span, earliest
- * first; not more than `most` of those that are wanted. Throws for a text that is no rule.
+ * Wall times of a rule (`FREQ=…`, with UNTIL and COUNT) from `start` on, within a span, earliest first; at most
+ * `most` of the wanted ones. Throws for an invalid rule.
  */
 export function wallTimesOf(
   rule: string,

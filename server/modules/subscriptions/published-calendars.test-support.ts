@@ -122,7 +122,7 @@ export const apple = file(
   ),
 );
 
-/** Nextcloud drops the zone of EXDATE and RECURRENCE-ID where another client wrote them. */
+/** Nextcloud drops the zone of EXDATE and RECURRENCE-ID that another client wrote. */
 export const nextcloud = file(
   'PRODID:-//Sabre//Sabre VObject 4.5.6//EN',
   'X-WR-CALNAME:Choir',
@@ -171,7 +171,7 @@ export const school = [
   'END:VCALENDAR',
 ].join('\n');
 
-/** The days off that a country publishes, of which some recur each year. */
+/** Public holidays of a country, some of which recur each year. */
 export const holidays = file(
   'PRODID:-//Feiertage//DE',
   ...event('UID:1', 'SUMMARY:Neujahr', 'DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=YEARLY'),

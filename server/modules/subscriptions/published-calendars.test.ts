@@ -15,7 +15,7 @@ function read(content: string | Uint8Array, more: Partial<Reading> = {}, charset
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return readCalendar({ bytes, charset }, { ...reading, ...more });
 }
-/** Title and dates of whole days, title and instant of all else. */
+/** Title and dates of whole days, title and instant of others. */
 function said(content: string | Uint8Array, more: Partial<Reading> = {}): string[] {
   return read(content, more).events.map(({ title, startDate, endDate, isAllDay, timeZone }) => {
     const dayOf = (instant: string) =>

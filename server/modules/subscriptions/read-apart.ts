@@ -3,10 +3,10 @@ import type { CalendarSource } from './calendar-text.ts';
 import { CalendarFaultError } from './fetch-calendar.ts';
 import type { ReadCalendar, Reading } from './read-calendar.ts';
 
-/** The time and memory that reading one calendar may take. Milliseconds, MiB. */
+/** Limits of time and memory for reading one calendar. Milliseconds, MiB. */
 const LONGEST = 20_000;
 const MEMORY = 256;
-/** A thread that has nothing to do ends after this. Milliseconds. */
+/** Time after which an idle thread ends. Milliseconds. */
 const IDLE = 60_000;
 
 export type ReadApart = (source: CalendarSource, reading: Reading) => Promise<ReadCalendar>;
@@ -49,7 +49,7 @@ function openThread(): Thread {
         });
       } finally {
         clearTimeout(timer);
-        // A thread at rest keeps no process alive.
+        // An idle thread must not keep the process alive.
         worker.unref();
       }
     },

@@ -25,13 +25,13 @@ export interface ReadEvent
     | 'timeZone'
     | 'seriesId'
   > {
-  /** The same for the same event at every reading. */
+  /** Key of an event, equal in every reading. */
   readonly eventId: string;
   readonly originalStart: string | null;
 }
 
 export interface ReadCalendar {
-  /** The name that it gives itself. */
+  /** Name that the calendar gives itself. */
   readonly name: string | null;
   /** Earliest first. */
   readonly events: readonly ReadEvent[];
@@ -45,7 +45,7 @@ export interface Reading {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
-  /** The reader's zone, for whole days and for times that name no zone. */
+  /** The reader's zone, for whole days and for floating times. */
   readonly timeZone: string;
   readonly most: number;
 }
@@ -83,7 +83,7 @@ interface EventGroup {
   readonly changed: readonly ICAL.Component[];
 }
 
-/** Events by their UID, each with those that change its occurrences. Of several versions the latest counts. */
+/** Events by their UID, each with its overrides. Of several versions the latest wins. */
 function groupsOf(events: readonly ICAL.Component[]): Map<string, EventGroup> {
   const byUid = Map.groupBy(events, (event) =>
     String(event.getFirstPropertyValue('uid') ?? shortOf(event.toString())),
@@ -116,14 +116,14 @@ function readEvent(uid: string, of: string, occurrence: Occurrence): ReadEvent {
   };
 }
 
-/** The time that an event names itself by among others of its UID. */
+/** Time that separates events of one UID. */
 function ownTimeOf(event: ICAL.Component): string {
   return String(event.getFirstPropertyValue('recurrence-id') ?? event.getFirstPropertyValue('dtstart'));
 }
 
 interface GroupReading {
   readonly occurrences: readonly { readonly of: string; readonly occurrence: Occurrence }[];
-  /** Events that were not understood, or not in whole. */
+  /** Events that could not be read, or only in part. */
   readonly skipped: number;
 }
 
@@ -148,8 +148,8 @@ function readGroup({ masters, changed }: EventGroup, wanted: Wanted, zones: Cale
 }
 
 /**
- * Reads a calendar in iCal format and expands its series within a span. Events that cannot be understood are counted and
- * left out. Throws `NotACalendarError`.
+ * Reads a calendar in iCal format and expands its series within a span. Unreadable events are counted and left
+ * out. Throws `NotACalendarError`.
  */
 export function readCalendar(source: CalendarSource, { from, to, timeZone, most }: Reading): ReadCalendar {
   const events = new Map<string, ReadEvent>();

@@ -3,7 +3,7 @@ import type { CalendarSource } from './calendar-text.ts';
 import { NotACalendarError } from './components.ts';
 import { type Reading, readCalendar } from './read-calendar.ts';
 
-/** The calendar that was read; null for a file that is none. */
+/** Parsed calendar; null for a file that is none. */
 function answer({ source, reading }: { readonly source: CalendarSource; readonly reading: Reading }) {
   try {
     return readCalendar(source, reading);

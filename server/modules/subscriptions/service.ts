@@ -92,7 +92,7 @@ export async function updateSubscription(
   });
 }
 
-/** Its events go a little later, lest they must be fetched again when it is restored at once. */
+/** Its items are removed a little later, so that a quick undo need not fetch them again. */
 export async function deleteSubscription(context: WriteContext, id: string): Promise<void> {
   const current = await lockSubscription(context, id);
   if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });

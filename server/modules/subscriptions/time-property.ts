@@ -1,4 +1,4 @@
-/** The properties that hold dates or times. */
+/** Properties with dates or times. */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 
 const DAY = String.raw`\d{4}-?\d{2}-?\d{2}`;
@@ -12,7 +12,7 @@ const PARTS =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[Tt ](\d{2}):?(\d{2}):?(\d{2})?(?:\.\d+)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 
 type Shape = 'date' | 'date-time' | 'period';
-/** A property as jCal (RFC 7265) has it. */
+/** Property in the form of jCal (RFC 7265). */
 export type JcalProperty = [string, Record<string, string>, string, ...unknown[]];
 
 interface Value {
@@ -30,7 +30,7 @@ function offsetOf(zone: string): number {
 function readTime(text: string): { readonly shape: 'date' | 'date-time'; readonly value: string } | null {
   const [, year = '', month = '', day = '', hour, minute, second = '00', zone] = PARTS.exec(text) ?? [];
   const date = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-  // The engine takes the 30th of February for the 2nd of March.
+  // The engine reads the 30th of February as the 2nd of March.
   if (Number.isNaN(date) || new Date(date).getUTCDate() !== Number(day)) return null;
   if (hour === undefined) return { shape: 'date', value: `${year}-${month}-${day}` };
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
@@ -61,8 +61,8 @@ export function isTimeProperty(name: string): boolean {
 }
 
 /**
- * Reads a property that holds dates or times, as programs really write them: whether a value is a date or a time is seen
- * from the value and not from VALUE, which is often missing or wrong. A list of both comes out as one property of each.
+ * Reads a property with dates or times as real programs write them: the value itself decides between date and
+ * time, not VALUE, which is often missing or wrong. A list of both becomes one property of each.
  */
 export function readTimeProperty(name: string, line: string): JcalProperty[] {
   const [, parameters = '', list = ''] = LINE.exec(line) ?? [];

@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 
 const READ_AT_ONCE = 500;
 const REMOVED_AT_ONCE = 200;
-/** A deletion can be undone this long without reading the calendar again. Milliseconds. */
+/** Time in which a deletion can be undone without fetching the calendar again. Milliseconds. */
 const GRACE = 10 * 60_000;
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { historyRows } from './history.ts';
 import * as repository from './repository.ts';
 import { giveTo, lockOwnedIn, lockTrees } from './tree.ts';
 
-/** Rows that are written at once. */
+/** Rows in one statement. */
 const BATCH = 500;
 
 interface HandOver {

@@ -11,7 +11,7 @@ export type Made = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
 
 /** Creates tasks without asking the policy. */
 export function createMaking(changes: TaskChanges) {
-  /** Null where the id is taken, or the occurrence of its series. */
+  /** Null if the id is taken, or the occurrence of its series exists. */
   return async function make(context: WriteContext, { position, ...made }: Made): Promise<TaskRow | null> {
     const { tx, now } = context;
     const row = await repository.insert(tx, {

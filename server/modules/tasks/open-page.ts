@@ -1,6 +1,6 @@
 import type { TaskRow } from './table.ts';
 
-/** Tasks that one query reads: with the longest descriptions they are still no more than 25 MB. */
+/** Tasks of one query: 25 MB at most, with the longest descriptions. */
 const STEP = 250;
 /** Characters of descriptions in one page; the rest follows in the next. */
 const MAX_TEXT = 1_048_576;
@@ -11,7 +11,7 @@ type ReadTasks = (after: string | undefined, limit: number) => Promise<TaskRow[]
 const textOf = (rows: readonly TaskRow[]) =>
   rows.reduce((sum, { description }) => sum + (description?.length ?? 0), 0);
 
-/** Tasks of one source; `isWhole`: there are no others behind them. */
+/** Tasks of one source; `isWhole` means that it has no more. */
 async function readUntilFull(read: ReadTasks, after: string | undefined, limit: number) {
   const rows: TaskRow[] = [];
   for (let text = 0; ; ) {

@@ -24,7 +24,7 @@ describe.runIf(testDatabaseUrl !== undefined)('removing a member while they plac
     await server.close();
   });
 
-  /** Taken out by a transaction that stays open until `end`. */
+  /** Removal in a transaction that stays open until `end`. */
   async function takeOut(table: 'organization_members' | 'group_members') {
     const begun = Promise.withResolvers<void>();
     const ending = Promise.withResolvers<void>();

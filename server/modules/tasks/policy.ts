@@ -23,7 +23,7 @@ export function mayViewEntry(
   return step.success && step.data.userId === userId;
 }
 
-/** The task, if `userId` may do that with it. A missing task and an invisible one are refused alike. */
+/** Task, if `userId` has the capability. A missing task and an invisible one are refused alike. */
 export async function demandTask<T extends SharedTask>(
   queryable: Queryable,
   task: T | null,

@@ -27,7 +27,7 @@ const locking = statement((queryable) =>
     .for('update'),
 );
 
-/** Held until the transaction ends. Deleted ones too. */
+/** Includes deleted ones; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<TaskRow | null> {
   const [row] = await locking(tx, { id });
   return row ?? null;
@@ -66,7 +66,7 @@ const inserting = statement((queryable) =>
   queryable.insert(tasks).values(allGiven(tasks, newTaskFields)).onConflictDoNothing().returning(),
 );
 
-/** Null where the id is taken, or the occurrence of its series. */
+/** Null if the id is taken, or the occurrence of its series exists. */
 export async function insert(tx: Transaction, row: NewTaskRow): Promise<TaskRow | null> {
   const [inserted] = await inserting(tx, row);
   return inserted ?? null;
@@ -184,7 +184,7 @@ const lastPosition = statement((queryable) =>
     .limit(1),
 );
 
-/** The last position among the owner's tasks, as bytes compare. */
+/** Last position among the owner's tasks, in byte order. */
 export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
   const [row] = await lastPosition(tx, { ownerId });
   return row?.position ?? null;
@@ -252,7 +252,7 @@ export async function findHistory(
   return row ?? null;
 }
 
-/** The tasks that something is linked to by this id; deleted ones too. */
+/** Tasks with an asset link of this id; deleted ones included. */
 export function listWithAssetLink(queryable: Queryable, linkId: string): Promise<TaskRow[]> {
   return queryable
     .select()
@@ -265,10 +265,10 @@ export function listWithAssetLink(queryable: Queryable, linkId: string): Promise
     );
 }
 
-/** Any number that no other advisory lock of two keys uses. */
+/** Key that no other two-key advisory lock uses. */
 const LINK_LOCK = 4_748;
 
-/** Makes writes that take the same id for a link wait for each other. */
+/** Serializes writes that claim the same id for a link. */
 export async function lockAssetLink(tx: Transaction, linkId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${linkId}))`);
 }

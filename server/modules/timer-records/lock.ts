@@ -12,7 +12,10 @@ export interface OfRecord {
   readonly recordId: string;
 }
 
-/** The caller's record of a task for a write, deleted ones too, held with its task until the transaction ends. */
+/**
+ * The caller's record of a task for a write, deleted ones included, locked with its task until the transaction
+ * ends.
+ */
 export async function lockRecord(
   { tx, caller }: WriteContext,
   { id, recordId }: OfRecord,

@@ -14,7 +14,7 @@ export function mayView(userId: string, record: Pick<TimerRecordRow, 'userId'>, 
   return can(roleOf(userId, record), 'timerRecord.view') || can(onTask, 'task.viewRecords');
 }
 
-/** The record, if `userId` may do that with it. A missing record and an invisible one are refused alike. */
+/** Record, if `userId` has the capability. A missing record and an invisible one are refused alike. */
 export async function demandRecord(
   queryable: Queryable,
   row: TimerRecordRow | null,

@@ -15,7 +15,7 @@ const byIds = statement((queryable) =>
     .where(isOneOf(timerRecords.id, 'ids')),
 );
 
-/** Records with the task they belong to. */
+/** Records with their tasks. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -25,7 +25,7 @@ export async function lock(tx: Transaction, id: string): Promise<TimerRecordRow 
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(
   tx: Transaction,
   row: typeof timerRecords.$inferInsert,
@@ -60,7 +60,7 @@ export async function findRunning(tx: Transaction, userId: string): Promise<Time
   return row ?? null;
 }
 
-/** Running records of some tasks, of everyone. */
+/** Running records of some tasks, of all users. */
 export function listRunningOf(tx: Transaction, taskIds: readonly string[]): Promise<TimerRecordRow[]> {
   return tx
     .select()
@@ -98,7 +98,7 @@ export async function findTask(tx: Transaction, taskId: string): Promise<TaskRow
   return row ?? null;
 }
 
-/** Kept records of some tasks, of everyone. */
+/** Undeleted records of some tasks, of all users. */
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<TimerRecordRow[]> {
   return queryable
     .select()
@@ -215,7 +215,7 @@ export function listOfOthersInRange(
     .limit(limit);
 }
 
-/** A new version of every kept record of a task. */
+/** Writes a new version of every undeleted record of a task. */
 export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<TimerRecordRow[]> {
   return tx
     .update(timerRecords)

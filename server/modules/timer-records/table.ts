@@ -18,7 +18,7 @@ export const timerRecords = pgTable(
     startedAt: instantColumn().notNull(),
     endedAt: instantColumn(),
     note: text().notNull().default(''),
-    /** The end was concluded from a later start, so an end that arrives late may still correct it. */
+    /** Whether the end follows from a later start, so that a late end may still correct it. */
     isEndAssumed: boolean().notNull().default(false),
     deletedAt: instantColumn(),
   },

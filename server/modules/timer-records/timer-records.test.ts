@@ -21,7 +21,7 @@ beforeEach(async () => {
   socket = await connectSocket(server.url, 'tasks', person.token);
 });
 
-/** An instant so many minutes from the server's now. */
+/** Instant so many minutes from the server's now. */
 const at = (minutes: number) => new Date(server.clock.now() + minutes * MINUTE).toISOString();
 
 async function createTask(): Promise<string> {

@@ -28,7 +28,7 @@ export async function findByEmail(queryable: Queryable, email: string): Promise<
   return row ?? null;
 }
 
-/** Null where it was deleted. */
+/** Null for a deleted account. */
 export async function findAccount(queryable: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await queryable
     .select()
@@ -37,13 +37,13 @@ export async function findAccount(queryable: Queryable, id: string): Promise<Use
   return row ?? null;
 }
 
-/** Null where the email or the user name is taken. */
+/** Null if the email or the user name is taken. */
 export async function insert(tx: Transaction, row: typeof users.$inferInsert): Promise<UserRow | null> {
   const [inserted] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
-/** Makes a new version, with changed fields or only because something derived from elsewhere changed. */
+/** Writes a new version, with changed fields or only because something derived from other tables changed. */
 export async function update(
   tx: Transaction,
   id: string,

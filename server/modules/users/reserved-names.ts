@@ -1,4 +1,6 @@
-/** User names that would pass for the service, for one of its addresses or for no name at all. Without separators. */
+/**
+ * User names that could pass for the service, for one of its addresses or for no name at all. Without separators.
+ */
 const reserved = new Set(
   [
     'abuse about account accounts admin administrator administration all anonymous api app auth',

@@ -55,7 +55,7 @@ export async function findLogin(queryable: Queryable, id: string) {
   return row === null ? null : { passwordHash: row.passwordHash };
 }
 
-/** Held until the transaction ends: ways to sign in are added and removed one after the other. */
+/** Locked until the transaction ends: changes of sign-in methods are serialized. */
 export async function lockLogin(tx: Transaction, id: string) {
   const row = await repository.lock(tx, id);
   if (row === null || row.deletedAt !== null) return null;
@@ -88,9 +88,9 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly userName: string | undefined;
-  /** Null: there is none yet. */
+  /** Null without a password yet. */
   readonly passwordHash: string | null;
-  /** Left out: the address is not proven yet. */
+  /** Omitted while the address is not verified yet. */
   readonly isVerified?: boolean;
 }
 

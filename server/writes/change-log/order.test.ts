@@ -82,7 +82,7 @@ describe('reading by cursor', () => {
 
   // The embedded engine has one connection, so only one transaction is open at a time.
   it.runIf(testDatabaseUrl !== undefined)('never skips a write that commits after later ones', async () => {
-    /** Opens, ends (as one that commits or not) or reads. */
+    /** Steps of the test: open, end (committed or not) or read. */
     const action = fc.oneof(
       fc.constant({ kind: 'open' as const }),
       fc.record({ kind: fc.constant('end' as const), which: fc.nat(5), commits: fc.boolean() }),

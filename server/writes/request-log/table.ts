@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#server/instant.ts';
 import { transactionId } from '../change-log/table.ts';
 
-/** Every write that was applied, by the key its sender gave it. */
+/** Request log: every applied write by its idempotency key. */
 export const requestLog = pgTable(
   'request_log',
   {

@@ -3,7 +3,7 @@ import type { ProviderErrorKind } from '#server/provider-error.ts';
 import { createProviderCalls, type ProviderCalls, type ProviderCallsOptions } from '../provider/calls.ts';
 import { googleRefusal } from './schemas.ts';
 
-/** Reasons of a 403 that mean too much was asked; any other means that it is not allowed. */
+/** Reasons of a 403 that mean rate limits; any other means missing permission. */
 const LIMITS = new Set([
   'rateLimitExceeded',
   'userRateLimitExceeded',

@@ -1,6 +1,6 @@
 import { parse as parseUuid, stringify, validate } from 'uuid';
 
-/** Digits of base32hex (RFC 4648), the characters that Google takes in an event's id. */
+/** Digits of base32hex (RFC 4648), the characters that Google accepts in an event's id. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 /** Google's own ids are a digit shorter. */
 const PREFIX = 'd';

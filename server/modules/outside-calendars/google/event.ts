@@ -15,13 +15,13 @@ function zoneOf(timeZone: string | null | undefined, fallback: string): string {
   return timeZone !== null && timeZone !== undefined && isZone(timeZone) ? timeZone : fallback;
 }
 
-/** `zone`: the calendar's, for events that name none. */
+/** `zone` is the calendar's, for events without one. */
 export function readTimes(
   { id, start, end }: Pick<GoogleEvent, 'id' | 'start' | 'end'>,
   zone: string,
 ): OutsideTimes {
   if (start?.date && end?.date) {
-    // Google takes an end that is not after the start, and means one day.
+    // Google accepts an end that is not after the start, and treats it as one day.
     const isLong = end.date > start.date;
     const next = new Date(Date.parse(start.date) + 86_400_000).toISOString().slice(0, 10);
     const timeZone = zoneOf(start.timeZone, zone);
@@ -83,7 +83,7 @@ export function isCancelled({ status }: Pick<GoogleEvent, 'status'>): boolean {
   return status === 'cancelled';
 }
 
-/** `zone`: the calendar's, for events that name none. */
+/** `zone` is the calendar's, for events without one. */
 export function readEvent(event: GoogleEvent, zone = 'UTC'): OutsideEvent {
   const attendees = readAttendees(event.attendees ?? []);
   const seriesId = event.recurringEventId ?? null;

@@ -23,7 +23,7 @@ interface Dependencies {
   /** `https://www.googleapis.com`, without a slash at the end. */
   readonly apiUrl: string;
   readonly clock: Pick<Clock, 'now'>;
-  /** Milliseconds until a call counts as unanswered; 15 seconds when missing. */
+  /** Timeout of a call; 15 seconds by default. Milliseconds. */
   readonly patience?: number;
 }
 

@@ -13,7 +13,7 @@ import { readEventPages } from './event-pages.ts';
 import { type GoogleMaster, readMaster, WRITE_PROPERTY } from './master.ts';
 import { type GoogleRecurrence, writeLines } from './recurrence-lines.ts';
 
-/** The dates of a series after it moved. */
+/** Dates of a series after its move. */
 function moved({ rule, placeOf }: SeriesMove, recurrence: GoogleRecurrence): GoogleRecurrence {
   return { rule, excluded: recurrence.excluded.map(placeOf), added: recurrence.added.map(placeOf) };
 }
@@ -25,7 +25,7 @@ export function createGoogleSeries(
   const read = ({ token, calendarId }: Place, seriesId: string) =>
     readMaster(calls, token, calendarId, seriesId);
 
-  /** Changes a series as it was read, and no other, leaving the key of the write on it. */
+  /** Changes a series if it is unchanged since it was read, and stores the key of the write on it. */
   async function writeMaster(
     { token, calendarId }: Place,
     { event }: GoogleMaster,

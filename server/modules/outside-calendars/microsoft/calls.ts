@@ -34,7 +34,7 @@ export function createGraphCalls(options: Options): ProviderCalls {
 const LASTING_IDS = 'IdType="ImmutableId"';
 const IN_UTC = 'outlook.timezone="UTC"';
 
-/** Ids that stay when an event moves, and times in UTC. Descriptions as they were written. */
+/** Headers for ids that survive a move, times in UTC, and descriptions as written. */
 export const PREFERENCES = { prefer: [LASTING_IDS, IN_UTC].join(', ') };
 /** `PREFERENCES`, with descriptions as text. */
 export const TEXT_PREFERENCES = {

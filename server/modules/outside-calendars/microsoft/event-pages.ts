@@ -9,7 +9,7 @@ interface EventPages {
   readonly deltaLink: string | null;
 }
 
-/** All pages of a list of events. Later ones are at the addresses that Microsoft gives. */
+/** All pages of a list of events. Microsoft returns the addresses of later ones. */
 export async function readEventPages(
   calls: ProviderCalls,
   token: string,

@@ -14,7 +14,7 @@ import { type GraphEvent, graphEvent } from './schemas.ts';
 
 const DAY = 86_400_000;
 
-/** The event that a key made. */
+/** Event that a key made. */
 export async function findByKey(
   calls: ProviderCalls,
   token: string,
@@ -35,7 +35,7 @@ export async function findByKey(
   return made;
 }
 
-/** Sends a new event once by its key, or finds the one that the key made. */
+/** Inserts an event once by its key, or finds the one that the key made. */
 export async function insertByKey(
   calls: ProviderCalls,
   token: string,
@@ -61,7 +61,7 @@ export async function insertByKey(
   }
 }
 
-/** Takes the occurrences of some days out of a series. */
+/** Deletes the occurrences of some days from a series. */
 export async function takeOut(
   calls: ProviderCalls,
   token: string,

@@ -18,11 +18,11 @@ interface Dependencies {
   /** `https://graph.microsoft.com`, without a slash at the end. */
   readonly apiUrl: string;
   readonly clock: Pick<Clock, 'now'>;
-  /** Milliseconds until a call counts as unanswered; 15 seconds when missing. */
+  /** Timeout of a call; 15 seconds by default. Milliseconds. */
   readonly patience?: number;
 }
 
-/** The longest life of a subscription to calendars: under seven days. Milliseconds. */
+/** Longest life of a subscription to calendars: under seven days. Milliseconds. */
 const LONGEST_CHANNEL = 10_000 * 60_000;
 
 /** Colours of calendars that have none of their own choice, by Microsoft's names. */

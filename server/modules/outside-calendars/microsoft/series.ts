@@ -20,7 +20,7 @@ function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** A recurrence once its series moved. */
+/** Recurrence of a series after its move. */
 function moved({ range }: GraphRecurrence, { rule, first, days }: SeriesMove): GraphRecurrence {
   return {
     pattern: graphRecurrenceOf(rule, first).pattern,
@@ -48,7 +48,7 @@ export function createGraphSeries(
   const read = ({ token, calendarId }: Place, seriesId: string) =>
     readMaster(calls, token, calendarId, seriesId);
 
-  /** Changes a series as it was read, and no other, leaving the key of the write on it. */
+  /** Changes a series if it is unchanged since it was read, and stores the key of the write on it. */
   async function writeMaster(
     { token, calendarId }: Place,
     { event }: GraphMaster,

@@ -9,13 +9,13 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-/** A day that exists, `2026-11-21`. */
+/** Valid day, `2026-11-21`. */
 export const dayText = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((text) => isReadable(() => Temporal.PlainDate.from(text)), 'no such day'),
 );
 
-/** A date with a time that exists, with a zone's offset or without. */
+/** Valid date with a time, with a zone's offset or without. */
 export const dateTimeText = z
   .string()
   .check(

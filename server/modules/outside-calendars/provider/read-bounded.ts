@@ -1,9 +1,9 @@
 import { ProviderError } from '#server/provider-error.ts';
 
-/** The longest reply. Bytes. */
+/** Largest reply. Bytes. */
 const MAX_REPLY = 16 * 1_024 * 1_024;
 
-/** The text of a reply, never more than fits. */
+/** Text of a reply, limited in size while it is read. */
 export async function readBounded(response: Response): Promise<string> {
   if (response.body === null) return '';
   const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ function isOf(error: unknown, kinds: readonly string[]): boolean {
   return error instanceof ProviderError && kinds.includes(error.kind);
 }
 
-/** Fails with `rejected` where a series names dates that do not exist. */
+/** Fails with `rejected` if a series names invalid dates. */
 export async function readingDates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -24,7 +24,7 @@ export async function onceMore<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Null where it is not there. */
+/** Null for a missing event. */
 export async function ifThere<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;

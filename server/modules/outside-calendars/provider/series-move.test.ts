@@ -32,7 +32,7 @@ describe('a series', () => {
     ['FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=2', 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3'],
     ['FREQ=YEARLY', 'FREQ=YEARLY'],
     ['FREQ=DAILY;COUNT=4', 'FREQ=DAILY;COUNT=4'],
-    // Over the change of Berlin's clocks the hour on the wall stays.
+    // The wall time stays over the change of Berlin's clocks.
     ['FREQ=DAILY;UNTIL=20260328T080000Z', 'FREQ=DAILY;UNTIL=20260329T070000Z'],
   ])('by %s moved by a day is by %s', (rule, moved) => {
     const { rule: next, first } = moveSeries(rule, monday, at('02'), tuesday);
@@ -40,7 +40,7 @@ describe('a series', () => {
   });
 
   it.each<[string, string, OutsideTimes, string, OutsideTimes, string[]]>([
-    // The Wednesday goes to Thursday: Mondays stay, at the new hour too.
+    // The Wednesday moves to Thursday: Mondays stay, at the new hour too.
     ['another of its days', at('04'), hourOn('05'), 'MO,TH', monday, [at('02'), at('05'), at('09')]],
     [
       'its first day past another',

@@ -8,7 +8,7 @@ import { firstOccurrences, readRule, shiftUntil, writeRule } from './rule.ts';
 import { shiftSeries } from './shift.ts';
 import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
-/** A series after one of its occurrences moved with the others. */
+/** Series after one of its occurrences was moved with the others. */
 export interface SeriesMove {
   readonly rule: string;
   /** The times of its first occurrence. */
@@ -17,18 +17,18 @@ export interface SeriesMove {
   placeOf(originalStart: string): string;
   /** Days by which the moved occurrence moved. */
   readonly days: number;
-  /** The day of another occurrence, which the series had on `day`. */
+  /** New day of the occurrence that the series had on `day`. */
   dayAfter(day: string): string;
 }
 
-/** Occurrences among which the first one after a move is found: two rounds of the days that a rule names. */
+/** Occurrences that are searched for the first one after a move: two rounds of the days in a rule. */
 const LOOKED_AT = 14;
 
 function dayOf(wall: Temporal.PlainDateTime): string {
   return wall.toPlainDate().toString();
 }
 
-/** Times that start at another wall time and last as long. */
+/** Times at another wall time with the same length. */
 function startingAt(times: OutsideTimes, wall: Temporal.PlainDateTime): OutsideTimes {
   if (times.isAllDay) {
     const length = Temporal.PlainDate.from(times.startDay).until(times.endDay);
@@ -41,9 +41,9 @@ function startingAt(times: OutsideTimes, wall: Temporal.PlainDateTime): OutsideT
 }
 
 /**
- * Moves a series as its occurrence at `originalStart` gets new times: the days that its rule names and its end go along,
- * and of several days only the moved one changes. Fails with `rejected` where no rule has all of them on their new days.
- * `series`: the times of its first occurrence.
+ * Moves a series like its occurrence at `originalStart`: the days in its rule and its end move along, and of
+ * several days only the moved one changes. Fails with `rejected` if no rule has all of them on their new days.
+ * `series` are the times of its first occurrence.
  */
 export function moveSeries(
   rule: string,

@@ -9,7 +9,7 @@ const HUES: readonly (readonly [tone: Tone, hue: number])[] = [
   [5, 35],
   [6, 60],
 ];
-/** Below this saturation a colour counts as none. */
+/** Saturation below which a colour counts as grey. */
 const GREY = 0.12;
 
 /** The tone nearest to a colour, `#9fe1e7`; a grey or unknown one is the second. */

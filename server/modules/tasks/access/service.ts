@@ -14,7 +14,7 @@ export function pathIdOf({ userId, groupId, organizationId }: AccessPathRow): st
   return id;
 }
 
-/** The accesses of one task, oldest first; not those inherited from tasks above. */
+/** Accesses of one task, oldest first; without those inherited from ancestors. */
 export function listAccesses(queryable: Queryable, taskId: string): Promise<TaskAccessRow[]> {
   return repository.listOf(queryable, taskId);
 }
@@ -27,7 +27,7 @@ export function findAccess(
   return repository.findByPath(queryable, taskId, pathIdOf(path));
 }
 
-/** Refuses `id_taken`, and `access_taken` where the path has an access to the task already. */
+/** Refuses `id_taken`, and `access_taken` if the path already has an access to the task. */
 export async function insertAccess(tx: Transaction, row: TaskAccessRow): Promise<TaskAccessRow> {
   const inserted = await repository.insert(tx, row);
   if (inserted !== null) return inserted;

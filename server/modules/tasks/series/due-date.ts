@@ -6,7 +6,7 @@ import { startOfDay } from '#time/zoned-day.ts';
 import { dueWritten } from '../service.ts';
 import type { TaskSeriesRow } from './table.ts';
 
-/** The due date of an occurrence: of a series of whole days, the day that it is in the series' zone. */
+/** Due date of an occurrence: for whole days, its day in the series' zone. */
 export async function dueOfOccurrence(
   context: WriteContext,
   { isWholeDay, timeZone }: Pick<TaskSeriesRow, 'isWholeDay' | 'timeZone'>,
@@ -19,7 +19,7 @@ export async function dueOfOccurrence(
   return dueWritten(context, change, { dueDate: null, dueDay: null }, ownerId);
 }
 
-/** The occurrence that a due date is in a series' zone: of a whole day, its first instant there. */
+/** Occurrence of a due date in a series' zone: for a whole day, its first instant there. */
 export function occurrenceOf({ dueDate, dueDay }: InstantOrDay, timeZone: string): string | null {
   return dueDay === null ? dueDate : toInstant(startOfDay(dueDay, timeZone));
 }

@@ -154,7 +154,7 @@ describe('a rule', () => {
 });
 
 describe('a rule after completion', () => {
-  /** The next due dates where each is finished on its day. */
+  /** Next due dates if each occurrence is finished on its day. */
   function followed(rule: string, start: string, count: number): string[] {
     let walked = sequence(rule, 'Europe/Berlin', start, { basis: 'completion' });
     return Array.from({ length: count }, () => {
@@ -194,7 +194,7 @@ describe('a rule after completion', () => {
     const nextAfter = (at: string) => local(nextAfterCompletion(monthly, at) ?? '', 'Europe/Berlin');
     expect(nextAfter('2027-02-10T12:00:00.000Z')).toBe('2027-03-10T09:00');
     expect(nextAfter('2027-03-30T12:00:00.000Z')).toBe('2027-04-30T09:00');
-    // Early: never before the one that was done.
+    // Early: never before the finished one.
     expect(nextAfter('2026-12-30T12:00:00.000Z')).toBe('2027-02-28T09:00');
   });
 });

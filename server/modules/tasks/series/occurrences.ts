@@ -6,13 +6,13 @@ import { demandOccurrences } from './rule.ts';
 import type { TaskSeriesRow } from './table.ts';
 import { startOfDay } from './wall-time.ts';
 
-/** The fields of a series that its occurrences follow from. */
+/** Fields of a series that decide its occurrences. */
 export type Sequence = Pick<
   TaskSeriesRow,
   'rule' | 'timeZone' | 'basis' | 'startsAt' | 'isWholeDay' | 'lastOccurrence' | 'made'
 >;
 
-/** The occurrence that follows the latest one. */
+/** Occurrence after the latest one. */
 export function nextOccurrence({
   rule,
   timeZone,
@@ -27,7 +27,9 @@ export function nextOccurrence({
   return found === null ? null : toInstant(found);
 }
 
-/** The occurrence that follows a completion: counted from its day, at the series' time of day, never before an earlier one. */
+/**
+ * Occurrence after a completion: counted from its day, at the series' time of day, never before an earlier one.
+ */
 export function nextAfterCompletion(sequence: Sequence, completedAt: string): string | null {
   const { rule, timeZone, startsAt, isWholeDay, lastOccurrence, made } = sequence;
   const anchor = wallClockOfDue(startsAt, isWholeDay, timeZone);

@@ -45,7 +45,7 @@ function noon(days: number): string {
 async function runJob(): Promise<void> {
   await server.app.scheduledJobs.find(({ name }) => name === 'recurrence')?.run();
 }
-/** Time passes, longer than access tokens live. */
+/** Advances the clock beyond the life of access tokens. */
 async function later(by: number): Promise<void> {
   server.clock.advance(by);
   person = await signInAgain(server, person);

@@ -8,7 +8,7 @@ import { timerRecords } from '../../timer-records/table.ts';
 import { type TaskRow, taskHistory, tasks } from '../table.ts';
 import { type TaskSeriesRow, taskSeries } from './table.ts';
 
-/** Held until the transaction ends. Ended ones too. */
+/** Includes ended series; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<TaskSeriesRow | null> {
   const [row] = await tx.select().from(taskSeries).where(eq(taskSeries.id, id)).for('update');
   return row ?? null;
@@ -43,7 +43,7 @@ export async function findTask(tx: Transaction, id: string): Promise<TaskRow | n
   return row ?? null;
 }
 
-/** The instance of the latest occurrence, deleted ones too. */
+/** Task of the latest occurrence, deleted ones included. */
 export async function findLatest(tx: Transaction, seriesId: string): Promise<TaskRow | null> {
   const [row] = await tx
     .select()
@@ -54,7 +54,7 @@ export async function findLatest(tx: Transaction, seriesId: string): Promise<Tas
   return row ?? null;
 }
 
-/** The first instance after an occurrence, deleted ones too. */
+/** Task of the first occurrence after a given one, deleted ones included. */
 export async function findNext(
   tx: Transaction,
   seriesId: string,

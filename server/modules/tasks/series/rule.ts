@@ -5,19 +5,19 @@ import { DAY, HOUR } from '#time/units.ts';
 
 /** Number of occurrences that are expanded to measure their distance. */
 const PROBED = 60;
-/** And the span for it. Occurrences that lie close do so within the first of its days. */
+/** Span for it. Close occurrences show within its first days. */
 const PROBED_SPAN = 400 * DAY;
 
-/** Refuses `invalid_rule` for a rule that cannot be read. */
+/** Refuses `invalid_rule` for an unreadable rule. */
 export function demandOccurrences(series: RuleSeries): Occurrences {
   const occurrences = occurrencesOf(series);
   if (occurrences === null) throw new RefusalError('invalid_rule');
   return occurrences;
 }
 
-/** Refuses `invalid_rule` for a rule that never comes from `start` on, or more than once in an hour. */
+/** Refuses `invalid_rule` for a rule without occurrences from `start` on, or with more than one in an hour. */
 export function demandRule(rule: string, timeZone: string, start: WallTime): void {
-  // Daylight changes nothing about how close occurrences lie on the wall.
+  // Daylight saving does not change the distance of occurrences in wall time.
   const walls = demandOccurrences({ rule: withoutEnd(rule), timeZone: 'UTC', start: wallClockAt(start) });
   let at =
     demandOccurrences({ rule, timeZone, start: wallClockAt(start) }).first() === null ? null : walls.first();

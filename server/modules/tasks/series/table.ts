@@ -15,9 +15,9 @@ export const taskSeries = pgTable(
     rule: text().notNull(),
     timeZone: text().notNull(),
     basis: text().$type<RecurrenceRule['basis']>().notNull(),
-    /** The first occurrence, from which the rule counts. */
+    /** First occurrence, from which the rule counts. */
     startsAt: instantColumn().notNull(),
-    /** The latest occurrence that has an instance. */
+    /** Latest occurrence that was made. */
     lastOccurrence: instantColumn().notNull(),
     /**
      * Instant at which the job makes the next occurrence; null if the open one must be finished first, or the
@@ -25,7 +25,7 @@ export const taskSeries = pgTable(
      */
     nextAt: instantColumn(),
     endedAt: instantColumn(),
-    /** Instances so far. */
+    /** Number of occurrences made so far. */
     made: integer().notNull().default(1),
     title: text().notNull(),
     description: text().notNull(),

@@ -17,7 +17,7 @@ export function wallTimeOf(instant: string, timeZone: string): WallTime {
   return wallAt(Date.parse(instant), timeZone);
 }
 
-/** The instant of a wall time; the last one that the contract knows, at the latest. */
+/** Instant of a wall time, at most the last one of the contract. */
 export function instantOf(wall: WallTime, timeZone: string): string {
   return toInstant(Math.min(instantOfWall(wall, timeZone), LAST_INSTANT));
 }
@@ -27,12 +27,12 @@ function dayOf(wall: WallTime): WallTime {
   return Math.floor(wall / DAY) * DAY;
 }
 
-/** The first instant of the day of an instant. */
+/** First instant of an instant's day. */
 export function startOfDay(instant: string, timeZone: string): string {
   return instantOf(dayOf(wallTimeOf(instant, timeZone)), timeZone);
 }
 
-/** The wall time that a due date means: midnight for the first instant of a day, even where there is no midnight. */
+/** Wall time of a due date: midnight for the first instant of a day, even if its zone skips midnight. */
 export function wallTimeOfDue(dueDate: string, isWholeDay: boolean, timeZone: string): WallTime {
   return wallOf(wallClockOfDue(dueDate, isWholeDay, timeZone));
 }
