@@ -18,7 +18,7 @@ function isGood(hash: string, purposes: readonly Purpose[], now: string) {
   );
 }
 
-/** Uses nothing up. */
+/** Reads a token without using it. */
 export async function findToken(
   queryable: Queryable,
   hash: string,

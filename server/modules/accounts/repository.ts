@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/database/driver.ts';
 import { type UserRow, users } from '../users/table.ts';
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()

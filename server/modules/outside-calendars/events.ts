@@ -10,7 +10,7 @@ interface Dependencies {
   readonly looking: Looking;
 }
 
-/** Emits that speak to a connected calendar. */
+/** Emits about a connected calendar. */
 export function createOutsideCalendarEvents({ database, items, looking }: Dependencies) {
   return {
     updateScheduleItemGoogle: onWrite(calendarEvents.updateScheduleItemGoogle, {
