@@ -117,7 +117,6 @@ const newRequest = z.object({
 });
 /** A new request with the task that it offers. */
 export const taskOffer = z.extend(newRequest, { noteId: entityId });
-export type TaskOffer = z.infer<typeof taskOffer>;
 
 export const delegationRoutes = {
   createDelegationRequest: defineRoute({

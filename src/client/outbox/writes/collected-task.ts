@@ -10,11 +10,7 @@ export function inOrder(notes: readonly Place[]): Place[] {
   return [...notes].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-export function changedCollection(
-  row: Collection,
-  patch: Partial<Collection>,
-  { at }: EffectContext,
-): RowChange {
+function changedCollection(row: Collection, patch: Partial<Collection>, { at }: EffectContext): RowChange {
   return { entity: 'collection', id: row.id, row: { ...row, ...patch, updatedAt: at } };
 }
 
