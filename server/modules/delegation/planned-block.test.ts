@@ -30,8 +30,8 @@ const blocksOf = (by: Member, noteId: string) =>
     (await calendar.ask('getScheduleItems', {})).filter((item) => item.noteId === noteId),
   );
 
-describe('an acceptance that is refused', () => {
-  it('plans nothing: for an address that was never offered, for that of others, and too late', async () => {
+describe('a refused acceptance', () => {
+  it('plans nothing: for an address that was never offered, for another user’s, and too late', async () => {
     const { asked, deep, other } = world;
     const { id, issuerNoteId, access } = await world.offer([{ userId: asked.id }, { userId: other.id }]);
     for (const addressId of [uuidv7(), access[1]?.id]) {
@@ -48,7 +48,7 @@ describe('an acceptance that is refused', () => {
 });
 
 describe('an acceptance', () => {
-  it('leaves the block in the schedule of whoever it was, however little they hear of the answer', async () => {
+  it('plans one block in the assignee’s schedule, and a replay answers with it until it is deleted', async () => {
     const { asked } = world;
     const { id, issuerNoteId } = await world.offer([{ userId: asked.id }], {}, { workload: 45 });
     const key = uuidv7();
@@ -65,7 +65,6 @@ describe('an acceptance', () => {
     const { startDate = '', endDate = '' } = block ?? {};
     expect(Date.parse(endDate) - Date.parse(startDate)).toBe(45 * 60_000);
     expect(await blocksOf(asked, issuerNoteId)).toEqual([block]);
-    // The next answer to the same write brings the same block, until it is removed.
     expect(await accept(asked, id, {}, key)).toMatchObject({ block: { id: block?.id } });
     expect(await blocksOf(asked, issuerNoteId)).toHaveLength(1);
     const removed = { id: issuerNoteId, calendarItemId: block?.id ?? '' };
@@ -73,14 +72,15 @@ describe('an acceptance', () => {
     expect((await accept(asked, id, {}, key)).block).toBeNull();
   });
 
-  it('tells of the block whoever it belongs to, and nobody else', async () => {
+  it('publishes the block to its owner and nobody else', async () => {
     const { asked, issuer } = world;
     const { id } = await world.offer([{ userId: asked.id }]);
     await onCalendar(issuer, (issuers) =>
       onCalendar(asked, async (theirs) => {
         const { block } = await accept(asked, id);
+        expect(block).not.toBeNull();
         await theirs.hear((change) => change.id === block?.id && change.op === 'upsert');
-        // A later write of the issuer's own: all that was to reach them before has.
+        // A later write of the issuer: every earlier change has reached them before it.
         const own = { id: uuidv7(), title: 'Own', startDate: instant(), endDate: instant(), timeZone: 'UTC' };
         await issuers.ask('createScheduleItem', { props: own });
         await issuers.hear((change) => change.id === own.id);
@@ -89,13 +89,13 @@ describe('an acceptance', () => {
     );
   });
 
-  it('that has no gap before the due date plans nothing', async () => {
+  it('without a gap before the due date plans nothing', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], { dueDate: instant() });
     expect((await accept(world.asked, id)).block).toBeNull();
     expect(await blocksOf(world.asked, issuerNoteId)).toEqual([]);
   });
 
-  it('goes to the address that was chosen, of those that reach somebody', async () => {
+  it('answers the chosen one of several addresses of the same user', async () => {
     const { deep, issuer, groups } = world;
     const paths = [{ userId: deep.id }, { groupId: groups.team }, { organizationId: world.organizationId }];
     for (const chosen of [0, 1, 2]) {
@@ -116,7 +116,7 @@ describe('an acceptance', () => {
     }
   });
 
-  it('after a task was handed back plans another block', async () => {
+  it('of a task that was handed back plans another block', async () => {
     const { asked, issuer } = world;
     const { id, issuerNoteId: noteId } = await world.offer([{ userId: asked.id }]);
     const { block } = await accept(asked, id);
@@ -129,7 +129,7 @@ describe('an acceptance', () => {
   });
 });
 
-describe('a client that plans the block itself, as clients did before', () => {
+describe('an earlier client, which plans the block with a second write', () => {
   const block = z.object({ startDate: z.string(), endDate: z.string(), timeZone: z.string() });
   const earlierReply = z.object({ request: delegationRequest, offeredBlock: z.nullable(block) });
   const plan = (by: Member, id: string, span: z.infer<typeof block>) =>
@@ -137,7 +137,7 @@ describe('a client that plans the block itself, as clients did before', () => {
       calendar.ask('createScheduleItemNote', { id, props: { id: uuidv7(), ...span } }),
     );
 
-  it('has one block', async () => {
+  it('ends with one block', async () => {
     const { asked } = world;
     const { id, issuerNoteId } = await world.offer([{ userId: asked.id }]);
     const { status, ...reply } = await send(server, asked, 'POST', `/api/delegation/acceptRequest/${id}`, {});
@@ -147,7 +147,7 @@ describe('a client that plans the block itself, as clients did before', () => {
     expect(await blocksOf(asked, issuerNoteId)).toHaveLength(1);
   });
 
-  it('may send it late, for an acceptance that planned nothing', async () => {
+  it('can send it late for an acceptance that planned nothing', async () => {
     const { asked } = world;
     const { id, issuerNoteId } = await world.offer([{ userId: asked.id }], { dueDate: instant() });
     await accept(asked, id);

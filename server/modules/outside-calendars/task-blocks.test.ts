@@ -88,7 +88,7 @@ describe('a calendar that is chosen for tasks', () => {
   });
 });
 
-describe('a task that somebody accepts', () => {
+describe('an accepted task', () => {
   const offerTo = async (userId: string) => {
     const issuer = await registerPerson(world.server);
     const socket = await connectSocket(world.server.url, 'tasks', issuer.token);
@@ -101,7 +101,7 @@ describe('a task that somebody accepts', () => {
   const accept = (id: string, body: { access?: { id: string } } = {}) =>
     call(world.server, desk.ada, 'acceptDelegationRequest', { params: { id }, body });
 
-  it('stands in the calendar for tasks with its block, and not at all where the acceptance is refused', async () => {
+  it('has its block in the calendar for tasks; a refused acceptance has none', async () => {
     await choose(main());
     const id = await offerTo(desk.ada.user.id);
     await expect(accept(id, { access: { id: uuidv7() } })).rejects.toThrow('not_found');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestAccess } from '#contract/delegation.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
+import styles from './delegation.module.css';
 
 interface AcceptForProps {
   readonly addresses: readonly RequestAccess[];
@@ -13,15 +14,17 @@ interface AcceptForProps {
 export function AcceptFor({ addresses, value, onChange }: AcceptForProps) {
   const { t } = useTranslation('pages');
   return (
-    <ChoiceChips
-      label={t('delegation.accept.for')}
-      choose="one"
-      options={addresses.map(({ id, userId, name }) => ({
-        id,
-        label: userId === null ? name : t('delegation.accept.myself'),
-      }))}
-      value={[value]}
-      onChange={([id]) => id !== undefined && onChange(id)}
-    />
+    <div className={styles.choice}>
+      <ChoiceChips
+        label={t('delegation.accept.for')}
+        choose="one"
+        options={addresses.map(({ id, userId, name }) => ({
+          id,
+          label: userId === null ? name : t('delegation.accept.myself'),
+        }))}
+        value={[value]}
+        onChange={([id]) => id !== undefined && onChange(id)}
+      />
+    </div>
   );
 }
