@@ -1,4 +1,4 @@
-import type { EndedSession } from '../line/ended-session.ts';
+import type { EndedSession } from '../messaging/ended-session.ts';
 import { badgeText } from './badge-text.ts';
 
 /** State that the button is derived from. Instants in milliseconds by this device's clock, as its alarms go by. */

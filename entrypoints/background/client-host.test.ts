@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { initialAuthState } from '#client/session/auth-state.ts';
-import { fakePort } from '../line/fake-port.test-support.ts';
-import { createLine } from '../line/line.ts';
+import { createClientPort } from '../messaging/client-port.ts';
+import { fakePort } from '../messaging/fake-port.test-support.ts';
 import { type ClientHostParts, createClientHost, type HostedClient } from './client-host.ts';
 
 /** Host over clients that record their calls. */
@@ -33,7 +33,7 @@ function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
     follow: () => () => done.push('unfollow'),
     onPages: (count) => pages.push(count),
     onOpening: async () => undefined,
-    onSleeping: async () => void done.push('rest'),
+    onSuspending: async () => void done.push('rest'),
     ...changes,
   });
   return { host, done, pages };
@@ -46,10 +46,10 @@ it('the client host closes the port of a page whose client cannot be opened, and
     .mockResolvedValue('http://a.example');
   const { host, done } = setUp({ readServer });
   const first = fakePort();
-  host.attach(createLine(first.port));
+  host.attach(createClientPort(first.port));
   await vi.waitFor(() => expect(first.isConnected()).toBe(false));
   const second = fakePort();
-  host.attach(createLine(second.port));
+  host.attach(createClientPort(second.port));
   second.say('hello');
   await vi.waitFor(() => expect(done).toEqual(['open http://a.example', 'heard hello']));
 });
@@ -57,7 +57,7 @@ it('the client host closes the port of a page whose client cannot be opened, and
 it('the client host does not suspend while a page is open', async () => {
   const { host, done, pages } = setUp();
   const page = fakePort();
-  host.attach(createLine(page.port));
+  host.attach(createClientPort(page.port));
   await host.use();
   await host.sleep();
   expect(done).toEqual(['open http://a.example']);
@@ -85,7 +85,7 @@ it('the client host opens one client for all, and a new one only after the old i
 it('the client host signs out before the address changes, and closes the port of every page', async () => {
   const { host, done } = setUp();
   const page = fakePort();
-  host.attach(createLine(page.port));
+  host.attach(createClientPort(page.port));
   await host.use();
   const moving = host.moveTo('http://b.example');
   expect(page.isConnected()).toBe(false);

@@ -16,7 +16,7 @@ export interface ClientHostParts<C extends HostedClient> {
   /** Called before a client is opened. */
   onOpening(): Promise<void>;
   /** Called before a client is suspended. */
-  onSleeping(client: C): Promise<void>;
+  onSuspending(client: C): Promise<void>;
 }
 
 export interface ClientHost<C extends HostedClient> {
@@ -107,7 +107,7 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
     },
     async sleep() {
       if (current === null || pages.size > 0) return;
-      await retire((client) => parts.onSleeping(client).finally(() => client.close()));
+      await retire((client) => parts.onSuspending(client).finally(() => client.close()));
     },
     isOpen: () => current !== null,
   };

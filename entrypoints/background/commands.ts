@@ -3,7 +3,7 @@ import { browser } from '../browser/browser-api.ts';
 import { openSidePanel } from '../page/side-panel.ts';
 import { readCaughtTask } from './caught-task.ts';
 import { runningRecord, startAgain } from './own-records.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 /** Time within which a repeated or held key counts once. Milliseconds. */
 const DOUBLED = 1_500;
@@ -12,7 +12,7 @@ const DOUBLED = 1_500;
  * Registers for keyboard commands. Call at the worker's start. The quick task opens the popup, which the browser
  * does by itself.
  */
-export function listenToCommands(desk: WorkerDesk): void {
+export function listenToCommands(services: WorkerServices): void {
   let toggledAt = Number.NEGATIVE_INFINITY;
 
   browser.commands.onCommand.addListener((command, tab) => {
@@ -24,14 +24,15 @@ export function listenToCommands(desk: WorkerDesk): void {
       return;
     }
     if (command !== 'toggle-timer') return;
-    const now = desk.clock.now();
+    const now = services.clock.now();
     const isDoubled = Math.abs(now - toggledAt) < DOUBLED;
     toggledAt = now;
     if (isDoubled) return;
-    void desk.run('toggle', async (client) => {
+    void services.run('toggle', async (client) => {
       const running = runningRecord(client);
       if (running !== undefined) await stopTimer(client, running.noteId, now);
-      else if (!(await startAgain(client, await readCaughtTask(desk.storage), now))) await desk.openPopup();
+      else if (!(await startAgain(client, await readCaughtTask(services.storage), now)))
+        await services.openPopup();
     });
   });
 }

@@ -3,7 +3,7 @@ import { browser } from '../browser/browser-api.ts';
 import { type CaptureContext, captureContexts, capturedTask } from '../browser/captured-task.ts';
 import { captureTask, captureTimer } from './capture-task.ts';
 import { keepCaughtTask } from './caught-task.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 type Act = 'task' | 'timer';
 
@@ -49,17 +49,17 @@ export function createContextMenu() {
 }
 
 /** Registers for clicks in the menu. Call at the worker's start. */
-export function listenToMenu(desk: WorkerDesk): void {
+export function listenToMenu(services: WorkerServices): void {
   browser.contextMenus.onClicked.addListener((click, tab) => {
     const entry = entryOf(click.menuItemId);
     const captured = entry && capturedTask(entry.context, click, tab);
     if (!captured) return;
-    void desk.run('menu', async (client) => {
+    void services.run('menu', async (client) => {
       if (entry.act === 'task') {
         const taskId = await captureTask(client, captured);
-        await keepCaughtTask(desk.storage, { taskId, at: desk.clock.now() });
-      } else await captureTimer(client, captured, desk.clock.now());
-      desk.confirm();
+        await keepCaughtTask(services.storage, { taskId, at: services.clock.now() });
+      } else await captureTimer(client, captured, services.clock.now());
+      services.confirm();
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
-import type { IdleSpan } from '../line/idle-span.ts';
+import type { IdleSpan } from '../messaging/idle-span.ts';
 
 /** Tolerance for a last input slightly before the start that it caused. Milliseconds. */
 const TOLERANCE = 60_000;

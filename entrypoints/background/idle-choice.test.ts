@@ -3,7 +3,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { startTimer, stopTimer, updateRecord } from '#features/timers/mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
-import type { IdleChoice, IdleSpan } from '../line/idle-span.ts';
+import type { IdleChoice, IdleSpan } from '../messaging/idle-span.ts';
 import { settleIdle } from './idle-choice.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00.000Z`);

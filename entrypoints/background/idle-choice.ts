@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { deleteRecord, stopTimer, updateRecord } from '#features/timers/mutations.ts';
-import type { IdleChoice, IdleSpan } from '../line/idle-span.ts';
+import type { IdleChoice, IdleSpan } from '../messaging/idle-span.ts';
 
 /**
  * Applies the user's choice for idle time. The record is cut at both ends of it, so that each part keeps the

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
-import { IDLE_SPAN_KEY, parseIdleSpan } from '../line/idle-span.ts';
-import { createTestDesk } from './desk.test-support.ts';
+import { IDLE_SPAN_KEY, parseIdleSpan } from '../messaging/idle-span.ts';
 import { createIdleWatch, type IdleState } from './idle-watch.ts';
+import { createTestServices } from './worker-services.test-support.ts';
 
 const MINUTE = 60_000;
 
-/** A timer runs; the threshold is ten minutes. A second watch on the same desk is a restarted worker. */
+/** A timer runs; the threshold is ten minutes. A second watch on the same services is a restarted worker. */
 async function setUp() {
-  const test = await createTestDesk();
+  const test = await createTestServices();
   const state = { now: 'active' satisfies IdleState as IdleState };
   const port = { setDetectionInterval: () => undefined, queryState: async () => state.now };
   const task = buildTask({ title: 'Slates' });
   test.client.receive([{ entity: 'task', id: task.id, row: task }]);
   await startTimer(test.client, task.id, test.clock.now());
-  const span = async () => parseIdleSpan(await test.desk.storage.get(IDLE_SPAN_KEY));
+  const span = async () => parseIdleSpan(await test.services.storage.get(IDLE_SPAN_KEY));
   const say = async (watch: ReturnType<typeof createIdleWatch>, said: IdleState) => {
     watch.onState(said);
     await test.settled();
@@ -24,7 +24,7 @@ async function setUp() {
     const asked = await span();
     return asked?.until == null ? null : (Date.parse(asked.until) - Date.parse(asked.from)) / MINUTE;
   };
-  const start = () => createIdleWatch(test.desk, port);
+  const start = () => createIdleWatch(test.services, port);
   return { ...test, task, state, span, say, minutes, start };
 }
 

@@ -1,9 +1,9 @@
 import type { Client } from '#client/client.ts';
 import { durationText } from '#i18n/format.ts';
-import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan, parseIdleSpan } from '../line/idle-span.ts';
+import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan, parseIdleSpan } from '../messaging/idle-span.ts';
 import { absenceStart, idleSpanOf } from './idle-absence.ts';
 import { settleIdle } from './idle-choice.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 const MINUTE = 60_000;
 /** Storage keys: start of the absence, while it lasts, and the worker's last check. ISO instants. */
@@ -23,8 +23,8 @@ export interface IdlePort {
  * Idle watch: asks what to do with time that a timer ran during an absence. All its state is in storage: the
  * worker may end between leaving and returning, and so may the browser.
  */
-export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
-  const { storage, sessionStorage, clock } = desk;
+export function createIdleWatch(services: WorkerServices, idle: IdlePort) {
+  const { storage, sessionStorage, clock } = services;
 
   async function instantAt(key: string, area = storage): Promise<number | null> {
     const instant = Date.parse((await area.get(key)) ?? '');
@@ -37,11 +37,11 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
 
   async function forget(): Promise<void> {
     await storage.remove(IDLE_SPAN_KEY);
-    await desk.notices.clear(NOTICE);
+    await services.notices.clear(NOTICE);
   }
 
   async function leave(state: 'idle' | 'locked'): Promise<void> {
-    const { isOn, minutes } = (await desk.settings()).idle;
+    const { isOn, minutes } = (await services.settings()).idle;
     if (!isOn || (await instantAt(AWAY_SINCE)) !== null) return;
     const lastSeen = await instantAt(LAST_SEEN, sessionStorage);
     let since = absenceStart(state, clock.now(), minutes * MINUTE, lastSeen);
@@ -58,7 +58,7 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
     const from = await instantAt(AWAY_SINCE);
     if (from === null) return;
     await storage.remove(AWAY_SINCE);
-    const { isOn, minutes } = (await desk.settings()).idle;
+    const { isOn, minutes } = (await services.settings()).idle;
     const { accountId } = client.session;
     if (!isOn || accountId === null) return;
     const absence = { from, until: clock.now() };
@@ -70,10 +70,10 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
 
   async function ask(client: Client, span: IdleSpan): Promise<void> {
     await storage.set(IDLE_SPAN_KEY, JSON.stringify(span));
-    const texts = await desk.texts();
+    const texts = await services.texts();
     const minutes = (Date.parse(span.until ?? span.from) - Date.parse(span.from)) / MINUTE;
     const task = client.replica.get('task', span.taskId)?.title ?? '';
-    await desk.notices.show({
+    await services.notices.show({
       id: NOTICE,
       title: texts.t('pages:extension.notice.idle.title', { time: durationText(minutes) }),
       body: texts.t('pages:extension.notice.idle.body', { task }),
@@ -103,19 +103,19 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
     settle,
 
     /** Applies the current settings. */
-    async obey(): Promise<void> {
-      const { isOn, minutes } = (await desk.settings()).idle;
+    async applySettings(): Promise<void> {
+      const { isOn, minutes } = (await services.settings()).idle;
       if (isOn) idle.setDetectionInterval(minutes * 60);
     },
 
     /** Handles the browser's report that the user left or returned. */
     onState(state: IdleState): void {
-      inTurn(() => (state === 'active' ? desk.runQuietly('idle', comeBack) : leave(state)));
+      inTurn(() => (state === 'active' ? services.runQuietly('idle', comeBack) : leave(state)));
     },
 
     /** Runs at each wake: detects a machine that slept, and a user who returned without a report of the browser. */
     async look(client: Client): Promise<void> {
-      const { isOn, minutes } = (await desk.settings()).idle;
+      const { isOn, minutes } = (await services.settings()).idle;
       const lastSeen = await instantAt(LAST_SEEN, sessionStorage);
       const hasSlept = lastSeen !== null && clock.now() - lastSeen > minutes * MINUTE;
       if (isOn && hasSlept) await leave('locked');
@@ -129,9 +129,9 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
 
     /** Handles a press on this notice. */
     onPress(act: string | null): void {
-      if (act !== 'keep' && act !== 'discardAndContinue') void desk.openPopup();
+      if (act !== 'keep' && act !== 'discardAndContinue') void services.openPopup();
       else
-        void desk.run('idle', async (client) => {
+        void services.run('idle', async (client) => {
           const span = await pending();
           if (span !== null) await settle(client, span.recordId, act);
         });

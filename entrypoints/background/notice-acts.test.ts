@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/notification.ts';
 import { buildTask } from '#tests/factories/task.ts';
-import { createTestDesk } from './desk.test-support.ts';
 import { createNoticeActs } from './notice-acts.ts';
+import { createTestServices } from './worker-services.test-support.ts';
 
 const DAY = 24 * 3_600_000;
 
 async function setUp() {
-  const test = await createTestDesk();
+  const test = await createTestServices();
   const { client, clock, settled, shown } = test;
   const at = new Date(clock.now()).toISOString();
   const task = buildTask({ title: 'Slates', dueDate: at, isWholeDay: false });
@@ -34,7 +34,7 @@ async function setUp() {
     { entity: 'task', id: task.id, row: task },
     { entity: 'notification', id: told.id, row: told },
   ]);
-  const acts = createNoticeActs(test.desk);
+  const acts = createNoticeActs(test.services);
   const press = async (act: string | null, id = `notification|${told.id}`) => {
     const isTaken = acts({ id, act, path: null });
     await settled();

@@ -10,15 +10,15 @@ import { acceptRequest, rejectRequest } from '#features/delegation/mutations.ts'
 import { tomorrowFrom } from '#features/notifications/later.ts';
 import { moveDue } from '#features/notifications/mutations.ts';
 import type { NoticePress } from './notices.ts';
-import { noticeIdOf } from './notification-teller.ts';
+import { noticeIdOf } from './notifier.ts';
 import { personFormats, personZone } from './person-formats.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 /** Longest delay of a pressed notification behind its push. Milliseconds. */
 const PATIENCE = 10_000;
 
 /** Actions of the buttons on a notification's notice, and of the undo that follows. */
-export function createNoticeActs(desk: WorkerDesk) {
+export function createNoticeActs(services: WorkerServices) {
   function arrival(client: Client, id: string): Promise<Notification | undefined> {
     const known = client.replica.get('notification', id);
     if (known !== undefined) return Promise.resolve(known);
@@ -31,7 +31,7 @@ export function createNoticeActs(desk: WorkerDesk) {
       const end = client.replica.subscribe('notification', (ids) => {
         if (ids.has(id)) settle();
       });
-      const cancel = desk.clock.after(PATIENCE, settle);
+      const cancel = services.clock.after(PATIENCE, settle);
       client.wake();
     });
   }
@@ -42,24 +42,24 @@ export function createNoticeActs(desk: WorkerDesk) {
 
   /** Shows a short result, with undo where there is one. */
   async function say(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
-    const texts = await desk.texts();
+    const texts = await services.texts();
     // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,accepted,declined}
     // i18n-keys: pages:extension.notice.failed
     const title = texts.t(`pages:${key}`, values);
     const acts = hasUndo ? [{ act: 'undo', title: texts.t('pages:notification.act.undo') }] : [];
-    await desk.notices.show({ id, title, body: '', acts, path: values.path ?? '/notifications' });
+    await services.notices.show({ id, title, body: '', acts, path: values.path ?? '/notifications' });
   }
 
   async function finish(client: Client, { id, noteId }: Notification): Promise<void> {
     const task = noteId === null ? undefined : client.replica.get('task', noteId);
     if (task === undefined) return say('said', 'notification.act.gone', {}, false);
     const values = { title: task.title, path: `/task/${task.id}` };
-    if (!can(task.role, 'task.finish')) return desk.openApp(values.path);
+    if (!can(task.role, 'task.finish')) return services.openApp(values.path);
     if (task.progress === 'done') return say('said', 'notification.act.alreadyFinished', values, false);
     // The question about open subtasks needs the room of the web app.
     if (finishableBelow(client.replica.all('task'), [task]).length > 0)
-      return desk.openApp(actPath(id, 'finish'));
-    const now = desk.clock.now();
+      return services.openApp(actPath(id, 'finish'));
+    const now = services.clock.now();
     const from = finishedFrom(client, task.id, now);
     await finishTask(client, task.id, now);
     const undoId = ['undo', 'finish', task.id, from?.progress ?? '', from?.stoppedAt ?? ''].join('|');
@@ -69,10 +69,10 @@ export function createNoticeActs(desk: WorkerDesk) {
   async function later(client: Client, { noteId }: Notification): Promise<void> {
     const task = noteId === null ? undefined : client.replica.get('task', noteId);
     if (!task?.dueDate) return say('said', 'notification.act.gone', {}, false);
-    if (!can(task.role, 'task.edit')) return desk.openApp(`/task/${task.id}`);
-    const next = tomorrowFrom(task, desk.clock.now() + client.connection.clockOffset, personZone(client));
+    if (!can(task.role, 'task.edit')) return services.openApp(`/task/${task.id}`);
+    const next = tomorrowFrom(task, services.clock.now() + client.connection.clockOffset, personZone(client));
     await moveDue(client, task, next);
-    const formats = personFormats(client, (await desk.texts()).language);
+    const formats = personFormats(client, (await services.texts()).language);
     const when =
       next.dueDay === null ? formats.dateTime(next.dueDate ?? task.dueDate) : formats.days.short(next.dueDay);
     const values = { title: task.title, when, path: `/task/${task.id}` };
@@ -101,13 +101,15 @@ export function createNoticeActs(desk: WorkerDesk) {
   async function perform(client: Client, id: string, { act, path }: NoticePress): Promise<void> {
     const told = await arrival(client, id);
     if (told === undefined) {
-      await desk.openApp(act === null || act === 'decline' ? (path ?? '/notifications') : actPath(id, act));
+      await services.openApp(
+        act === null || act === 'decline' ? (path ?? '/notifications') : actPath(id, act),
+      );
       return;
     }
     if (act === 'finish') await finish(client, told);
     else if (act === 'later') await later(client, told);
     else if (act === 'accept' || act === 'decline') await answer(client, told, act === 'accept');
-    else await desk.openApp(path ?? notificationPath(told));
+    else await services.openApp(path ?? notificationPath(told));
     await markRead(client, id);
   }
 
@@ -128,9 +130,9 @@ export function createNoticeActs(desk: WorkerDesk) {
     const [kind, ...rest] = press.id.split('|');
     const [first, second] = rest;
     if (kind === 'notification' && first !== undefined && press.id === noticeIdOf(first)) {
-      void desk.run('notice', (client) => perform(client, first, press));
+      void services.run('notice', (client) => perform(client, first, press));
     } else if (kind === 'undo' && second !== undefined && press.act === 'undo') {
-      void desk.run('undo', (client) => undo(client, rest));
+      void services.run('undo', (client) => undo(client, rest));
     } else return false;
     return true;
   };

@@ -13,7 +13,7 @@ import { browser } from '../browser/browser-api.ts';
 import { escapeXml, type OmniboxLine, type OmniboxWords, readOmniboxLine } from './omnibox-line.ts';
 import { runningRecord } from './own-records.ts';
 import { personFormats, personWriter } from './person-formats.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 const SUGGESTED = 5;
 
@@ -40,15 +40,15 @@ function openTasks(client: Client, query: string): readonly Task[] {
 }
 
 /** Omnibox keyword `dw`: adds a task by a quick-add line, finds one, starts and stops the timer. */
-function createOmnibox(desk: WorkerDesk) {
+function createOmnibox(services: WorkerServices) {
   async function readingOf(client: Client, line: string): Promise<QuickAddReading> {
-    const { language } = await desk.texts();
+    const { language } = await services.texts();
     const { read } = await loadLineReader(language);
     return read(line, [], personWriter(client, language), client);
   }
 
   async function firstFor(client: Client, { verb, rest }: OmniboxLine): Promise<string> {
-    const texts = await desk.texts();
+    const texts = await services.texts();
     const say = (key: string, values: Record<string, string> = {}) =>
       texts.t(`pages:extension.omnibox.${key}`, values);
     // i18n-keys: pages:extension.omnibox.{hint,add,find,start,startNew,stop,stopNothing}
@@ -67,17 +67,17 @@ function createOmnibox(desk: WorkerDesk) {
     const formats = personFormats(client, texts.language);
     const t = texts.getFixedT(null, 'pages');
     const facts = understoodIn(reading).map(({ kind }) =>
-      understoodText(kind, reading, t, formats, desk.clock.now() + client.connection.clockOffset),
+      understoodText(kind, reading, t, formats, services.clock.now() + client.connection.clockOffset),
     );
     return [say('add', { task: reading.title }), ...facts].join(' · ');
   }
 
   async function othersFor(client: Client, { verb, rest }: OmniboxLine): Promise<Suggestion[]> {
     if (rest === '' || verb === 'stop') return [];
-    const words = wordsIn(await desk.texts());
+    const words = wordsIn(await services.texts());
     const found = openTasks(client, rest);
     if (verb !== 'start') {
-      const server = await desk.server();
+      const server = await services.server();
       return found.map(({ id, title }) => ({ content: `${server}/task/${id}`, description: title }));
     }
     const titles = new Set(found.slice(1).map(({ title }) => title));
@@ -95,12 +95,12 @@ function createOmnibox(desk: WorkerDesk) {
   async function perform(client: Client, { verb, rest }: OmniboxLine): Promise<void> {
     const running = runningRecord(client);
     if (verb === 'stop') {
-      if (running !== undefined) await stopTimer(client, running.noteId, desk.clock.now());
+      if (running !== undefined) await stopTimer(client, running.noteId, services.clock.now());
     } else if (rest === '') {
-      await desk.openApp('/');
+      await services.openApp('/');
       return;
     } else if (verb === 'find') {
-      await desk.openApp(`/collect/search?${new URLSearchParams({ query: rest })}`);
+      await services.openApp(`/collect/search?${new URLSearchParams({ query: rest })}`);
       return;
     } else if (verb === 'add') {
       await add(client, rest);
@@ -108,33 +108,33 @@ function createOmnibox(desk: WorkerDesk) {
       const found = openTasks(client, rest);
       const named = found.find(({ title }) => title === rest) ?? found[0];
       const id = named?.id ?? (await add(client, rest));
-      if (running?.noteId !== id) await startTimer(client, id, desk.clock.now());
+      if (running?.noteId !== id) await startTimer(client, id, services.clock.now());
     }
-    desk.confirm();
+    services.confirm();
   }
 
   return {
     async suggest(client: Client, text: string): Promise<Suggestions> {
-      const line = readOmniboxLine(text, wordsIn(await desk.texts()));
+      const line = readOmniboxLine(text, wordsIn(await services.texts()));
       return { first: await firstFor(client, line), others: await othersFor(client, line) };
     },
     async enter(client: Client, text: string): Promise<void> {
-      const server = await desk.server();
-      if (text.startsWith(`${server}/`)) await desk.openApp(text.slice(server.length));
-      else await perform(client, readOmniboxLine(text, wordsIn(await desk.texts())));
+      const server = await services.server();
+      if (text.startsWith(`${server}/`)) await services.openApp(text.slice(server.length));
+      else await perform(client, readOmniboxLine(text, wordsIn(await services.texts())));
     },
   };
 }
 
 /** Registers for input in the address bar. Call at the worker's start. */
-export function listenToOmnibox(desk: WorkerDesk): void {
-  const omnibox = createOmnibox(desk);
+export function listenToOmnibox(services: WorkerServices): void {
+  const omnibox = createOmnibox(services);
   const shown = import.meta.env.FIREFOX ? (text: string) => text : escapeXml;
   let asked = 0;
 
   browser.omnibox.onInputChanged.addListener((text, suggest) => {
     const mine = ++asked;
-    void desk.runQuietly('omnibox', async (client) => {
+    void services.runQuietly('omnibox', async (client) => {
       const { first, others } = await omnibox.suggest(client, text);
       // Suggestions for an earlier line must not show below a later one.
       if (mine !== asked) return;
@@ -143,6 +143,6 @@ export function listenToOmnibox(desk: WorkerDesk): void {
     });
   });
   browser.omnibox.onInputEntered.addListener((text) => {
-    void desk.run('omnibox', (client) => omnibox.enter(client, text));
+    void services.run('omnibox', (client) => omnibox.enter(client, text));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from './desk.test-support.ts';
 import { createOutageMemory } from './outage-memory.ts';
+import { createMemoryStorage } from './worker-services.test-support.ts';
 
 const ada = { isSignedIn: true } as const;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { settled } from '#client/ports.test-support.ts';
-import { createTestDesk } from './desk.test-support.ts';
 import { createPush } from './push.ts';
+import { createTestServices } from './worker-services.test-support.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
  * Browser that subscribes, or whose push service refuses, and a server that records the subscriptions it received.
  */
 async function setUp() {
-  const { desk, client, clock } = await createTestDesk();
+  const { services, client, clock } = await createTestServices();
   const told: unknown[] = [];
   const service = { isWorking: true, current: null as string | null };
   const subscriptionOf = (endpoint: string) => ({
@@ -41,11 +41,11 @@ async function setUp() {
   };
   const push = createPush({
     registration: { pushManager: pushManager as unknown as PushManager },
-    storage: desk.storage,
-    sessionStorage: desk.sessionStorage,
+    storage: services.storage,
+    sessionStorage: services.sessionStorage,
     clock,
   });
-  return { desk, client, online, clock, told, service, subscribe: pushManager.subscribe, push };
+  return { services, client, online, clock, told, service, subscribe: pushManager.subscribe, push };
 }
 
 it('a push subscription is not made offline', async () => {
@@ -55,9 +55,9 @@ it('a push subscription is not made offline', async () => {
 });
 
 it('a push subscription is sent to the server once, under this browser’s id', async () => {
-  const { push, online, told, desk } = await setUp();
+  const { push, online, told, services } = await setUp();
   const browserId = '01934567-89ab-7def-8123-456789000001';
-  await desk.storage.set('daywall.browserId', browserId);
+  await services.storage.set('daywall.browserId', browserId);
   await Promise.all([push.ensure(online), push.ensure(online)]);
   expect(told).toMatchObject([{ browserId, subscription: { endpoint: 'https://push.example/a' } }]);
 });

@@ -67,7 +67,7 @@ export function createPush({ registration, storage, sessionStorage, clock }: Pus
   return {
     ensure: (client: Client) => inTurn(() => ensure(client)),
     /** Whether the server sends pushes to this browser. */
-    isTold: async () => (await storage.get(TOLD)) !== null,
+    hasPush: async () => (await storage.get(TOLD)) !== null,
     /** Handles a subscription that the browser changed or lost. */
     renew: (client: Client) =>
       inTurn(async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settled } from '#client/ports.test-support.ts';
-import { readEndedSession } from '../line/ended-session.ts';
-import { createMemoryStorage } from './desk.test-support.ts';
+import { readEndedSession } from '../messaging/ended-session.ts';
 import { createSessionEnd } from './session-end.ts';
+import { createMemoryStorage } from './worker-services.test-support.ts';
 
 const signedIn = { status: 'signedIn', isAuthorized: true, isLoggingOut: false } as const;
 const refused = { status: 'signedOut', isAuthorized: false, isLoggingOut: false } as const;

@@ -1,6 +1,6 @@
 import type { OutboxState, SessionState } from '#client/client.ts';
 import type { KeyValueStorage } from '#client/ports.ts';
-import { ENDED_SESSION_KEY, type EndedSession, readEndedSession } from '../line/ended-session.ts';
+import { ENDED_SESSION_KEY, type EndedSession, readEndedSession } from '../messaging/ended-session.ts';
 
 /**
  * Storage key: last count of waiting writes, since the outbox is closed with the account before its end is

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { NoResponseError, RefusedError } from '#client/failure.ts';
-import { createMemoryStorage } from './desk.test-support.ts';
 import { createStandby, type StandbyState } from './standby.ts';
+import { createMemoryStorage } from './worker-services.test-support.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00.000Z');
 

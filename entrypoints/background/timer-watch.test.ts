@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
-import { createTestDesk } from './desk.test-support.ts';
 import type { IdleState } from './idle-watch.ts';
 import { runningRecord } from './own-records.ts';
 import { createTimerWatch } from './timer-watch.ts';
+import { createTestServices } from './worker-services.test-support.ts';
 
 const HOUR = 3_600_000;
 
 async function setUp() {
   // Noon is within the working hours and before six in any zone of the machine.
   const noon = new Date(2026, 10, 20, 12).getTime();
-  const test = await createTestDesk(noon);
+  const test = await createTestServices(noon);
   const state = { now: 'active' satisfies IdleState as IdleState };
   const task = buildTask({ title: 'Slates' });
   test.client.receive([{ entity: 'task', id: task.id, row: task }]);
-  const watch = createTimerWatch(test.desk, { queryState: async () => state.now });
+  const watch = createTimerWatch(test.services, { queryState: async () => state.now });
   const look = async () => {
     await watch.look(test.client);
     return [...test.shown.values()].map(({ title }) => title);

@@ -6,7 +6,7 @@ import type { IdlePort } from './idle-watch.ts';
 import { ownRecords, runningRecord, startAgain, taskToStartAgain } from './own-records.ts';
 import { personFormats, personZone } from './person-formats.ts';
 import { nextTimeOfDay, trackingMissedAt } from './tracking-rules.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 const TOLD_AT = 'noTimerToldAt';
 const NO_TIMER = 'noTimer';
@@ -21,19 +21,19 @@ export async function isSomebodyThere(idle: Presence): Promise<boolean> {
 }
 
 /** Timer rules by the clock, both off by default: stop a timer at a time of day, and remind of a missing one. */
-export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
-  const { clock, sessionStorage } = desk;
+export function createTimerWatch(services: WorkerServices, idle: Presence) {
+  const { clock, sessionStorage } = services;
 
   async function stopInTime(client: Client, running: TimerRecord): Promise<void> {
-    const { isOn, time } = (await desk.settings()).stopAt;
+    const { isOn, time } = (await services.settings()).stopAt;
     const end = nextTimeOfDay(Date.parse(running.startedAt), time, personZone(client));
     if (!isOn || end > clock.now()) return;
     // At the chosen instant, however late the worker starts.
     await stopTimer(client, running.noteId, end);
-    const texts = await desk.texts();
+    const texts = await services.texts();
     const task = client.replica.get('task', running.noteId)?.title ?? '';
     // i18n-keys: pages:extension.notice.stopped.{title,goOn}
-    await desk.notices.show({
+    await services.notices.show({
       id: `${STOPPED}|${running.noteId}|${end}`,
       title: texts.t('pages:extension.notice.stopped.title', {
         time: personFormats(client, texts.language).time(end),
@@ -46,7 +46,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
 
   /** Instant of the reminder that no timer runs; null where none is due. Milliseconds. */
   async function dueAt(client: Client): Promise<number | null> {
-    const { noTimer } = await desk.settings();
+    const { noTimer } = await services.settings();
     if (!noTimer.isOn) return null;
     const told = Number(await sessionStorage.get(TOLD_AT));
     return trackingMissedAt(noTimer, {
@@ -61,10 +61,10 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
     const due = await dueAt(client);
     if (due === null || due > clock.now() || !(await isSomebodyThere(idle))) return;
     await sessionStorage.set(TOLD_AT, String(clock.now()));
-    const texts = await desk.texts();
-    const last = taskToStartAgain(client, await readCaughtTask(desk.storage));
+    const texts = await services.texts();
+    const last = taskToStartAgain(client, await readCaughtTask(services.storage));
     // i18n-keys: pages:extension.notice.noTimer.{title,start}
-    await desk.notices.show({
+    await services.notices.show({
       id: NO_TIMER,
       title: texts.t('pages:extension.notice.noTimer.title'),
       body: last?.title ?? '',
@@ -82,7 +82,7 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
       const running = runningRecord(client);
       if (running === undefined) await missTimer(client);
       else {
-        await desk.notices.clear(NO_TIMER);
+        await services.notices.clear(NO_TIMER);
         await stopInTime(client, running);
       }
     },
@@ -91,16 +91,16 @@ export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
     onPress(id: string, act: string | null): boolean {
       const [kind, taskId, end] = id.split('|');
       if (kind === NO_TIMER) {
-        if (act !== 'start') void desk.openPopup();
+        if (act !== 'start') void services.openPopup();
         else
-          void desk.run('noTimer', async (client) => {
-            await startAgain(client, await readCaughtTask(desk.storage), clock.now());
+          void services.run('noTimer', async (client) => {
+            await startAgain(client, await readCaughtTask(services.storage), clock.now());
           });
         return true;
       }
       if (kind !== STOPPED || taskId === undefined || act !== 'goOn') return false;
       // From the instant it was stopped, so that no time is missing.
-      void desk.run('stopped', async (client) => {
+      void services.run('stopped', async (client) => {
         if (runningRecord(client) === undefined) await startTimer(client, taskId, Number(end));
       });
       return true;

@@ -11,9 +11,9 @@ export const BADGE_ALARM = 'badge';
 const MINUTE = 60_000;
 
 /** Polling interval: the shortest period that every supported browser keeps. Minutes. */
-export const WATCHFUL = 1;
+export const PERIOD = 1;
 /** Polling interval where pushes report what concerns the user. Minutes. */
-export const TOLD_BY_PUSH = 5;
+export const PERIOD_WITH_PUSH = 5;
 
 export const alarmSetter: AlarmSetter = {
   set: (name, when) => void browser.alarms.create(name, { when }),

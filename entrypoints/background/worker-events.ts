@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { RemotePort } from '#client/ports.ts';
 import { browser, type MessageSender } from '../browser/browser-api.ts';
-import { CLIENT_LINE, createLine } from '../line/line.ts';
-import { type WorkerCall, workerCall } from '../line/worker-call.ts';
+import { CLIENT_PORT, createClientPort } from '../messaging/client-port.ts';
+import { type WorkerMessage, workerMessage } from '../messaging/worker-message.ts';
 import type { createPresence } from './presence.ts';
 
 interface WorkerEvents {
   /** Serves a page of the extension that has connected. */
   attach(page: RemotePort): void;
   /** Performs a page's request by message. Rejects where that failed. */
-  answer(call: WorkerCall): Promise<void>;
+  answer(call: WorkerMessage): Promise<void>;
   onAlarm(name: string): void;
   readonly presence: Pick<ReturnType<typeof createPresence>, 'onFocus' | 'onIdleState'>;
   /** Handler of every other wake: catches up with what was missed. */
@@ -19,12 +19,12 @@ interface WorkerEvents {
 /** Registers every listener that wakes the worker. Call at the worker's start, before anything is awaited. */
 export function listenToBrowser({ attach, answer, onAlarm, presence, wake }: WorkerEvents): void {
   browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== CLIENT_LINE || port.sender?.id !== browser.runtime.id) return;
-    attach(createLine(port));
+    if (port.name !== CLIENT_PORT || port.sender?.id !== browser.runtime.id) return;
+    attach(createClientPort(port));
   });
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: MessageSender): Promise<unknown> | undefined => {
-      const call = z.safeParse(workerCall, message);
+      const call = z.safeParse(workerMessage, message);
       if (sender.id !== browser.runtime.id || !call.success) return undefined;
       return answer(call.data).then(
         () => ({ ok: true }),

@@ -2,19 +2,19 @@ import { createClient, type HostClient } from '#client/create-client.ts';
 import { serveRemoteClient } from '#client/remote/serve-remote-client.ts';
 import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
-import type { WorkerCall } from '../line/worker-call.ts';
+import type { WorkerMessage } from '../messaging/worker-message.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';
 import { createActionButton } from './action-button.ts';
 import { createActionTitles } from './action-title.ts';
 import { actionView } from './action-view.ts';
 import { CLOCK_ALARM, createAlarmClock } from './alarm-clock.ts';
 import { hasNews } from './ask-news.ts';
-import { createAttention } from './attention.ts';
+import { createBackgroundJobs } from './background-jobs.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
-import { createDesk } from './create-desk.ts';
+import { createWorkerServices } from './create-worker-services.ts';
 import { withDeadline } from './deadline.ts';
-import { createErrands } from './errands.ts';
+import { createKeepalive } from './keepalive.ts';
 import { createOutageMemory } from './outage-memory.ts';
 import { createPresence } from './presence.ts';
 import { findPushScope } from './push-scope.ts';
@@ -25,10 +25,10 @@ import {
   alarmSetter,
   DUE_ALARM,
   keepWaking,
+  PERIOD,
+  PERIOD_WITH_PUSH,
   ringOnMinutes,
-  TOLD_BY_PUSH,
   WAKE_ALARM,
-  WATCHFUL,
 } from './wake-alarms.ts';
 import { listenToBrowser } from './worker-events.ts';
 import { createWorkerPorts } from './worker-ports.ts';
@@ -60,15 +60,15 @@ export function startWorker(): void {
       queryState: (seconds) => browser.idle.queryState(seconds),
     },
     clock,
-    () => attention.review(),
+    () => keepalive.review(),
   );
 
-  const attention = createAttention({
+  const keepalive = createKeepalive({
     shouldStay: () =>
       view === null
         ? openPages > 0
         : shouldStayAwake({ ...view.wakefulness(), openPages, isInUse: presence.isInUse() }),
-    showLife: () => void browser.runtime.getPlatformInfo(),
+    ping: () => void browser.runtime.getPlatformInfo(),
     sleep: () => void host.sleep(),
   });
 
@@ -77,12 +77,12 @@ export function startWorker(): void {
     outage.note(view.wakefulness());
     const state = { ...view.action(), isOffline: outage.isOn(), ended: end.current() };
     button.show(actionView(state, clock.now()), state.language);
-    if (state.language !== language) void errands.keepMenus(state.language);
+    if (state.language !== language) void jobs.keepMenus(state.language);
     language = state.language;
     const startedAt = state.running?.startedAt ?? null;
     if (startedAt !== minutesOf) void ringOnMinutes(startedAt, clock.now());
     minutesOf = startedAt;
-    const wanted = state.isSignedIn ? WATCHFUL : null;
+    const wanted = state.isSignedIn ? PERIOD : null;
     if (wanted !== period) void keepWaking(wanted);
     period = wanted;
   }
@@ -95,16 +95,16 @@ export function startWorker(): void {
     const react = () => {
       end.note(client.session, client.outbox);
       draw();
-      attention.review();
+      keepalive.review();
       const state = `${client.session.status} ${client.connection.status}`;
-      if (state !== seen) void client.host.opened().then(() => errands.look(client));
+      if (state !== seen) void client.host.opened().then(() => jobs.look(client));
       seen = state;
     };
     client.ready.then(
       () => {
         if (isEnded) return;
         view = following;
-        ends = [following.subscribe(react), errands.follow(client)];
+        ends = [following.subscribe(react), jobs.follow(client)];
         react();
       },
       (error: unknown) => console.warn('daywall: storage cannot be read', error),
@@ -124,14 +124,14 @@ export function startWorker(): void {
     follow,
     onPages(count) {
       openPages = count;
-      attention.review();
+      keepalive.review();
     },
     async onOpening() {
       await standby.end();
       await Promise.all([outage.read(), end.read()]);
     },
-    onSleeping: (client) =>
-      withDeadline(clock, 'standby', lieDown(client)).catch((error: unknown) =>
+    onSuspending: (client) =>
+      withDeadline(clock, 'standby', suspend(client)).catch((error: unknown) =>
         console.warn('daywall: lying down failed', error),
       ),
   });
@@ -148,22 +148,22 @@ export function startWorker(): void {
     const client = await readyClient();
     client.wake();
     draw();
-    attention.review();
-    void errands.look(client);
+    keepalive.review();
+    void jobs.look(client);
   }
   const wake = () => {
     reconcile().catch((error: unknown) => console.warn('daywall: waking failed', error));
   };
 
   /** Suspends: stores the standby state, so that a poll opens nothing. */
-  async function lieDown(client: HostClient): Promise<void> {
+  async function suspend(client: HostClient): Promise<void> {
     const { connection, ...state } = viewClient(client, clock.now).wakefulness();
     const cursor = await client.host.cursor();
     if (cursor === null || !mayStandBy({ ...state, connection })) return;
     const isOffline = connection !== 'online';
-    const dueAt = await errands.rest(client);
+    const dueAt = await jobs.rest(client);
     if (dueAt !== null) alarmSetter.set(DUE_ALARM, dueAt);
-    period = !isOffline && (await errands.isTold()) ? TOLD_BY_PUSH : WATCHFUL;
+    period = !isOffline && (await jobs.hasPush()) ? PERIOD_WITH_PUSH : PERIOD;
     await keepWaking(period);
     await standby.begin({ cursor, isOffline, dueAt });
   }
@@ -175,18 +175,18 @@ export function startWorker(): void {
   }
 
   const scope = findPushScope();
-  const desk = createDesk({ clock, scope, textsIn, readyClient, confirm: button.confirm });
-  const errands = createErrands({ desk, scope, textsIn, wake });
+  const services = createWorkerServices({ clock, scope, textsIn, readyClient, confirm: button.confirm });
+  const jobs = createBackgroundJobs({ services, scope, textsIn, wake });
   const standby = createStandby({
     storage: sessionStorage,
     now: clock.now,
-    isSomebodyThere: errands.isSomebodyThere,
+    isSomebodyThere: jobs.isSomebodyThere,
     hasNews,
   });
 
-  async function answer(call: WorkerCall): Promise<void> {
+  async function answer(call: WorkerMessage): Promise<void> {
     if (call.type === 'moveToServer') await host.moveTo(call.origin).finally(wake);
-    else await errands.settleIdle(await readyClient(), call.recordId, call.choice, call.taskId);
+    else await jobs.settleIdle(await readyClient(), call.recordId, call.choice, call.taskId);
   }
 
   listenToBrowser({

@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { askWorker } from '../line/ask-worker.ts';
+import { sendToWorker } from '../messaging/send-to-worker.ts';
 import { useServer } from '../page/server-context.tsx';
 import { checkServer, type ServerCheck } from '../server-address/check-server.ts';
 import { isExposed, parseServerAddress, type ServerAddress } from '../server-address/parse-server-address.ts';
@@ -30,7 +30,7 @@ export function ServerSection() {
   const isMoving = status === 'signedIn';
 
   async function move(origin: string) {
-    if (await askWorker({ type: 'moveToServer', origin })) setSaved(origin);
+    if (await sendToWorker({ type: 'moveToServer', origin })) setSaved(origin);
     else setProblem({ id: 'notMoved', server: origin });
   }
 

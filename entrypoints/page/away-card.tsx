@@ -6,8 +6,8 @@ import { useRecentTaskIds } from '#features/timers/start-again.tsx';
 import { useDurationText } from '#features/timers/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { NativeButton } from '#ui/native-button.tsx';
-import { askWorker } from '../line/ask-worker.ts';
-import type { IdleChoice } from '../line/idle-span.ts';
+import type { IdleChoice } from '../messaging/idle-span.ts';
+import { sendToWorker } from '../messaging/send-to-worker.ts';
 import styles from './away-card.module.css';
 import type { AwayTime } from './use-away-time.ts';
 
@@ -31,7 +31,7 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
     setFailed(false);
     const call = { type: 'settleIdle', recordId: away.recordId, choice } as const;
     // The card goes with its stored span, which the worker removes after applying the choice.
-    if (!(await askWorker(taskId === undefined ? call : { ...call, taskId }))) setFailed(true);
+    if (!(await sendToWorker(taskId === undefined ? call : { ...call, taskId }))) setFailed(true);
   }
 
   const { from, until } = away;

@@ -3,17 +3,17 @@ import type { ReaderOptions } from '#client/remote/read-replica.ts';
 import { createRemoteClient } from '#client/remote/remote-client.ts';
 import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
-import { CLIENT_LINE, createLine } from '../line/line.ts';
+import { CLIENT_PORT, createClientPort } from '../messaging/client-port.ts';
 
 /** Client of a page: renders from the replica, and leaves token, sockets and outbox to the worker. */
 export function createPageClient({ alsoFirst }: Pick<ReaderOptions, 'alsoFirst'>): Client {
   return createRemoteClient({
     alsoFirst,
     connect() {
-      const port = browser.runtime.connect({ name: CLIENT_LINE });
+      const port = browser.runtime.connect({ name: CLIENT_PORT });
       // Reading `lastError` prevents Chrome's error about a worker that stopped meanwhile.
       port.onDisconnect.addListener(() => void browser.runtime.lastError);
-      return createLine(port);
+      return createClientPort(port);
     },
     storage: createExtensionStorage(browser.storage.local),
     indexedDB,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
-import { IDLE_SPAN_KEY, type IdleSpan, parseIdleSpan } from '../line/idle-span.ts';
+import { IDLE_SPAN_KEY, type IdleSpan, parseIdleSpan } from '../messaging/idle-span.ts';
 
 /** Finished idle span, about which the user can be asked. */
 export type AwayTime = IdleSpan & { readonly until: string };

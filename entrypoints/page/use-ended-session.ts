@@ -6,7 +6,7 @@ import {
   type EndedSession,
   parseEndedSession,
   readEndedSession,
-} from '../line/ended-session.ts';
+} from '../messaging/ended-session.ts';
 
 /** Session that the server has ended, until somebody connects again; null otherwise and until it is read. */
 export function useEndedSession(): EndedSession | null {

@@ -3,7 +3,7 @@ import { entityId } from '#contract/entity.ts';
 import { idleChoices } from './idle-span.ts';
 
 /** Requests of pages to the worker beyond the client: one runtime message, one reply. */
-export const workerCall = z.discriminatedUnion('type', [
+export const workerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('moveToServer'),
     /** An origin without a trailing slash. */
@@ -18,6 +18,6 @@ export const workerCall = z.discriminatedUnion('type', [
     taskId: z.optional(entityId),
   }),
 ]);
-export type WorkerCall = z.infer<typeof workerCall>;
+export type WorkerMessage = z.infer<typeof workerMessage>;
 
 export const workerReply = z.object({ ok: z.boolean() });

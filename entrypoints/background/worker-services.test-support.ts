@@ -7,7 +7,7 @@ import { createTexts } from '#i18n/init.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { defaultExtensionSettings, type ExtensionSettings } from '../browser/extension-settings.ts';
 import type { Notice } from './notices.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 const texts = z.record(z.string(), z.unknown());
 
@@ -23,7 +23,7 @@ export function createMemoryStorage(): KeyValueStorage {
 }
 
 /** Worker services over a client in memory, in English, with a record of shown notices and opened pages. */
-export async function createTestDesk(start = Date.parse('2026-11-20T11:00:00.000Z')) {
+export async function createTestServices(start = Date.parse('2026-11-20T11:00:00.000Z')) {
   const clock = createTestClock(start);
   const client = createMemoryClient(clock.now);
   const shown = new Map<string, Notice>();
@@ -35,8 +35,8 @@ export async function createTestDesk(start = Date.parse('2026-11-20T11:00:00.000
     loadTexts: async (language, namespace) =>
       texts.parse(JSON.parse(await readFile(resolve('public/texts', language, `${namespace}.json`), 'utf8'))),
   });
-  const run: WorkerDesk['run'] = (_, errand) => errand(client);
-  const desk: WorkerDesk = {
+  const run: WorkerServices['run'] = (_, job) => job(client);
+  const services: WorkerServices = {
     clock,
     storage: createMemoryStorage(),
     sessionStorage: createMemoryStorage(),
@@ -54,7 +54,7 @@ export async function createTestDesk(start = Date.parse('2026-11-20T11:00:00.000
     openPopup: async () => void opened.push('popup'),
   };
   return {
-    desk,
+    services,
     client,
     clock,
     shown,

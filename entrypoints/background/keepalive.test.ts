@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAttention } from './attention.ts';
+import { createKeepalive } from './keepalive.ts';
 
 function setUp(hasReason: boolean) {
   const state = { hasReason };
-  const parts = { shouldStay: () => state.hasReason, showLife: vi.fn(), sleep: vi.fn() };
-  return { state, ...parts, attention: createAttention(parts) };
+  const parts = { shouldStay: () => state.hasReason, ping: vi.fn(), sleep: vi.fn() };
+  return { state, ...parts, keepalive: createKeepalive(parts) };
 }
 
 beforeEach(() => {
@@ -15,38 +15,38 @@ afterEach(() => {
 });
 
 it('a keepalive pulses more often than every 30 seconds while there is a reason, and does not suspend', () => {
-  const { attention, showLife, sleep } = setUp(true);
-  attention.review();
+  const { keepalive, ping, sleep } = setUp(true);
+  keepalive.review();
   vi.advanceTimersByTime(10 * 60_000);
-  expect(showLife.mock.calls.length).toBeGreaterThan(20);
+  expect(ping.mock.calls.length).toBeGreaterThan(20);
   expect(sleep).not.toHaveBeenCalled();
 });
 
 it('a keepalive suspends once, some seconds after the last reason ended', () => {
-  const { attention, state, showLife, sleep } = setUp(true);
-  attention.review();
+  const { keepalive, state, ping, sleep } = setUp(true);
+  keepalive.review();
   state.hasReason = false;
-  attention.review();
-  attention.review();
+  keepalive.review();
+  keepalive.review();
   expect(sleep).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);
   expect(sleep).toHaveBeenCalledOnce();
-  expect(showLife).not.toHaveBeenCalled();
+  expect(ping).not.toHaveBeenCalled();
 });
 
 it('a keepalive stays when a reason returns during the delay', () => {
-  const { attention, state, sleep } = setUp(false);
-  attention.review();
+  const { keepalive, state, sleep } = setUp(false);
+  keepalive.review();
   vi.advanceTimersByTime(5_000);
   state.hasReason = true;
-  attention.review();
+  keepalive.review();
   vi.advanceTimersByTime(60_000);
   expect(sleep).not.toHaveBeenCalled();
 });
 
 it('a keepalive detects by itself that a reason has expired', () => {
-  const { attention, state, sleep } = setUp(true);
-  attention.review();
+  const { keepalive, state, sleep } = setUp(true);
+  keepalive.review();
   state.hasReason = false;
   vi.advanceTimersByTime(60_000);
   expect(sleep).toHaveBeenCalledOnce();

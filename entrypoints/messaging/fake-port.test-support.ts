@@ -1,4 +1,4 @@
-import type { RuntimePort } from './line.ts';
+import type { RuntimePort } from './client-port.ts';
 
 /** Test double of a runtime port with its other end: records what was sent, posts messages and disconnects. */
 export function fakePort() {

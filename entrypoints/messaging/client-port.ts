@@ -9,13 +9,13 @@ export interface RuntimePort {
 }
 
 /** Name of the ports that carry a client. */
-export const CLIENT_LINE = 'client';
+export const CLIENT_PORT = 'client';
 
 /**
  * One end of the port between a page and the worker. It keeps messages until the first listener: the client behind
  * it may still be reading storage, and the browser drops messages without one.
  */
-export function createLine(port: RuntimePort): RemotePort {
+export function createClientPort(port: RuntimePort): RemotePort {
   let early: unknown[] | null = [];
   let isOpen = true;
   const listeners = new Set<(message: unknown) => void>();

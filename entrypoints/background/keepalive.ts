@@ -7,19 +7,19 @@ const PULSE = 20_000;
  * Keepalive of the worker: holds it while there is a reason, and closes the client soon after. State machine:
  * ARCHITECTURE.md, extension’s worker.
  */
-export interface Attention {
+export interface Keepalive {
   /** Checks the reasons again after an event. */
   review(): void;
 }
 
-export interface AttentionParts {
+export interface KeepaliveOptions {
   shouldStay(): boolean;
   /** Pulse: any call to a browser API counts as activity. */
-  showLife(): void;
+  ping(): void;
   sleep(): void;
 }
 
-export function createAttention({ shouldStay, showLife, sleep }: AttentionParts): Attention {
+export function createKeepalive({ shouldStay, ping, sleep }: KeepaliveOptions): Keepalive {
   let pulse: ReturnType<typeof setInterval> | null = null;
   let leaving: ReturnType<typeof setTimeout> | null = null;
 
@@ -28,7 +28,7 @@ export function createAttention({ shouldStay, showLife, sleep }: AttentionParts)
     leaving = null;
     // The socket's own pings count as activity too, but the server sets their interval.
     pulse ??= setInterval(() => {
-      if (shouldStay()) showLife();
+      if (shouldStay()) ping();
       else leave();
     }, PULSE);
   }

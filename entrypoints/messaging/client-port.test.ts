@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { createClientPort } from './client-port.ts';
 import { fakePort } from './fake-port.test-support.ts';
-import { createLine } from './line.ts';
 
 it('a port keeps messages that arrive before the first listener, in order', () => {
   const { port, say } = fakePort();
-  const line = createLine(port);
+  const line = createClientPort(port);
   say('a');
   say('b');
   const heard: unknown[] = [];
@@ -15,7 +15,7 @@ it('a port keeps messages that arrive before the first listener, in order', () =
 
 it('a port sends nothing to a closed page, and reports the end once', () => {
   const { port, hangUp, sent } = fakePort();
-  const line = createLine(port);
+  const line = createClientPort(port);
   const gone = vi.fn();
   line.onClose(gone);
   line.post(1);
@@ -31,7 +31,7 @@ it('a port sends nothing to a closed page, and reports the end once', () => {
 
 it('a port notifies its own side when it disconnects', () => {
   const { port, isConnected } = fakePort();
-  const line = createLine(port);
+  const line = createClientPort(port);
   const gone = vi.fn();
   line.onClose(gone);
   line.close();

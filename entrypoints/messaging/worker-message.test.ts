@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workerCall } from './worker-call.ts';
+import { workerMessage } from './worker-message.ts';
 
 it.each([
   null,
@@ -17,16 +17,16 @@ it.each([
   { type: 'settleIdle', recordId: '01934567-89ab-7def-8123-456789000001', choice: 'delete' },
   { type: 'settleIdle', recordId: '01934567-89ab-7def-8123-456789000001', choice: 'split', taskId: '' },
 ])('refuses %j', (message) => {
-  expect(workerCall.safeParse(message).success).toBe(false);
+  expect(workerMessage.safeParse(message).success).toBe(false);
 });
 
 it('a worker call accepts an origin', () => {
   const call = { type: 'moveToServer', origin: 'http://localhost:4747' };
-  expect(workerCall.parse(call)).toEqual(call);
+  expect(workerMessage.parse(call)).toEqual(call);
 });
 
 it('a worker call accepts a choice for an idle span', () => {
   const recordId = '01934567-89ab-7def-8123-456789000001';
   const call = { type: 'settleIdle', recordId, choice: 'split', taskId: recordId };
-  expect(workerCall.parse(call)).toEqual(call);
+  expect(workerMessage.parse(call)).toEqual(call);
 });

@@ -5,7 +5,7 @@ import { notificationText } from '#features/notifications/notification-text.ts';
 import type { Notice } from './notices.ts';
 import { personFormats } from './person-formats.ts';
 import { createToldNotifications } from './told-notifications.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 /** Number of simultaneous notifications above which one notice sums them up. */
 const MOST = 3;
@@ -22,17 +22,17 @@ function actsOf(kind: NotificationKind): readonly ('finish' | 'later' | 'accept'
  * Shows each notification once in this browser, whether the socket or a push brings it, and removes the notice
  * when it is read.
  */
-export function createNotificationTeller(desk: WorkerDesk) {
-  const told = createToldNotifications(desk.storage);
+export function createNotifier(services: WorkerServices) {
+  const told = createToldNotifications(services.storage);
 
   async function actsIn(kind: NotificationKind): Promise<Notice['acts']> {
-    const texts = await desk.texts();
+    const texts = await services.texts();
     // i18n-keys: pages:notification.act.{finish,later,accept,decline}
     return actsOf(kind).map((act) => ({ act, title: texts.t(`pages:notification.act.${act}`) }));
   }
 
   async function noticeOf(client: Client, notification: Notification): Promise<Notice> {
-    const texts = await desk.texts();
+    const texts = await services.texts();
     const formats = personFormats(client, texts.language);
     const { title, about } = notificationText(notification, texts.getFixedT(null, 'pages'), formats);
     return {
@@ -47,13 +47,13 @@ export function createNotificationTeller(desk: WorkerDesk) {
   async function tell(client: Client, candidates: readonly Notification[]): Promise<void> {
     const { accountId } = client.session;
     if (accountId === null) return;
-    const { notify } = await desk.settings();
+    const { notify } = await services.settings();
     const wanted = candidates.filter(({ kind }) => notify[kind]);
-    const news = await told.take(accountId, wanted, desk.clock.now());
+    const news = await told.take(accountId, wanted, services.clock.now());
     if (news.length > MOST) {
-      const texts = await desk.texts();
+      const texts = await services.texts();
       // i18n-keys: pages:extension.notice.several
-      await desk.notices.show({
+      await services.notices.show({
         id: 'notifications',
         title: texts.t('pages:extension.notice.several', { count: news.length }),
         body: '',
@@ -62,7 +62,7 @@ export function createNotificationTeller(desk: WorkerDesk) {
       });
       return;
     }
-    for (const each of news) await desk.notices.show(await noticeOf(client, each));
+    for (const each of news) await services.notices.show(await noticeOf(client, each));
   }
 
   return {
@@ -79,7 +79,7 @@ export function createNotificationTeller(desk: WorkerDesk) {
         const fresh = changed.flatMap(({ row }) => (row?.readAt === null ? [row] : []));
         if (fresh.length > 0) tell(client, fresh).catch(failed);
         for (const { id, row } of changed) {
-          if (row?.readAt !== null) desk.notices.clear(noticeIdOf(id)).catch(failed);
+          if (row?.readAt !== null) services.notices.clear(noticeIdOf(id)).catch(failed);
         }
       });
     },
@@ -88,16 +88,16 @@ export function createNotificationTeller(desk: WorkerDesk) {
     async takePush(accountId: string | null, text: string): Promise<void> {
       const parsed = pushMessage.safeParse(parseJson(text));
       if (!parsed.success) {
-        await desk.notices.show({ id: 'push', title: 'Daywall', body: '', acts: [], path: '/' });
+        await services.notices.show({ id: 'push', title: 'Daywall', body: '', acts: [], path: '/' });
         return;
       }
       const { id, kind, title, body, path } = parsed.data;
       // The session ended meanwhile: the present user of this browser must not read it.
       if (accountId === null) return;
-      if (!(await desk.settings()).notify[kind]) return;
-      if (!(await told.takePushed(accountId, id, desk.clock.now()))) return;
+      if (!(await services.settings()).notify[kind]) return;
+      if (!(await told.takePushed(accountId, id, services.clock.now()))) return;
       const own = path.startsWith('/') && !path.startsWith('//') ? path : '/';
-      await desk.notices.show({ id: noticeIdOf(id), title, body, acts: await actsIn(kind), path: own });
+      await services.notices.show({ id: noticeIdOf(id), title, body, acts: await actsIn(kind), path: own });
     },
   };
 }

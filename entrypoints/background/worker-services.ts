@@ -5,7 +5,7 @@ import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import type { Notices } from './notices.ts';
 
 /** Services that the worker's background jobs use. */
-export interface WorkerDesk {
+export interface WorkerServices {
   readonly clock: Clock;
   /** Outlives the browser's session. */
   readonly storage: KeyValueStorage;
@@ -19,9 +19,9 @@ export interface WorkerDesk {
    * Runs an action for the signed-in user. Where nobody is, they are asked to sign in; a failure is logged under
    * `name`. Settles when it is done, and never rejects.
    */
-  run(name: string, errand: (client: Client) => Promise<void>): Promise<void>;
+  run(name: string, job: (client: Client) => Promise<void>): Promise<void>;
   /** The same for actions that the user did not request: where nobody is signed in, nothing happens. */
-  runQuietly(name: string, errand: (client: Client) => Promise<void>): Promise<void>;
+  runQuietly(name: string, job: (client: Client) => Promise<void>): Promise<void>;
   /** Confirms briefly on the toolbar button. */
   confirm(): void;
   /** Origin of the server, without a trailing slash. */

@@ -8,10 +8,10 @@ import { readServer } from '../server-address/stored-server.ts';
 import { extensionNotices } from './browser-notices.ts';
 import type { PushScope } from './push-scope.ts';
 import { registrationNotices } from './registration-notices.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 
-interface DeskParts {
+interface ServicesOptions {
   readonly clock: Clock;
   readonly scope: PushScope | null;
   readonly textsIn: WorkerTexts;
@@ -35,10 +35,16 @@ async function openPopup(): Promise<void> {
   }
 }
 
-export function createDesk({ clock, scope, textsIn, readyClient, confirm }: DeskParts): WorkerDesk {
-  async function withAccount(errand: (client: Client) => Promise<void>, otherwise: () => Promise<void>) {
+export function createWorkerServices({
+  clock,
+  scope,
+  textsIn,
+  readyClient,
+  confirm,
+}: ServicesOptions): WorkerServices {
+  async function withAccount(job: (client: Client) => Promise<void>, otherwise: () => Promise<void>) {
     const client = await readyClient();
-    await (client.session.status === 'signedIn' ? errand(client) : otherwise());
+    await (client.session.status === 'signedIn' ? job(client) : otherwise());
   }
   function logged(name: string, work: Promise<void>): Promise<void> {
     return work.catch((error: unknown) => console.warn(`daywall: ${name} failed`, error));
@@ -51,11 +57,11 @@ export function createDesk({ clock, scope, textsIn, readyClient, confirm }: Desk
     notices: scope === null ? extensionNotices(clock) : registrationNotices(scope, clock),
     settings: extensionSettings.read,
     texts: async () => textsIn(languageOf(await readyClient())),
-    run: (name, errand) => logged(name, withAccount(errand, openPopup)),
-    runQuietly: (name, errand) =>
+    run: (name, job) => logged(name, withAccount(job, openPopup)),
+    runQuietly: (name, job) =>
       logged(
         name,
-        withAccount(errand, async () => undefined),
+        withAccount(job, async () => undefined),
       ),
     confirm,
     server: readServer,

@@ -2,20 +2,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Notification, NotificationKind } from '#contract/notification.ts';
 import { defaultExtensionSettings } from '../browser/extension-settings.ts';
-import { createTestDesk } from './desk.test-support.ts';
-import { createNotificationTeller } from './notification-teller.ts';
+import { createNotifier } from './notifier.ts';
+import { createTestServices } from './worker-services.test-support.ts';
 
 const MINUTE = 60_000;
 
 async function setUp() {
-  const test = await createTestDesk();
+  const test = await createTestServices();
   const begin = async () => {
-    const teller = createNotificationTeller(test.desk);
-    await teller.look(test.client);
-    teller.follow(test.client);
-    return teller;
+    const notifier = createNotifier(test.services);
+    await notifier.look(test.client);
+    notifier.follow(test.client);
+    return notifier;
   };
-  const teller = await begin();
+  const notifier = await begin();
   function news(kind: NotificationKind, changed: Partial<Notification> = {}): Notification {
     const at = new Date(test.clock.now()).toISOString();
     const ids = {
@@ -43,7 +43,7 @@ async function setUp() {
     await test.settled();
   }
   const titles = () => [...test.shown.values()].map(({ title }) => title);
-  return { ...test, teller, begin, news, receive, titles };
+  return { ...test, notifier, begin, news, receive, titles };
 }
 
 it('a notification that is read, old, from before the first start, or of a disabled kind shows no notice', async () => {
@@ -64,14 +64,14 @@ it('a notification that is read, old, from before the first start, or of a disab
 });
 
 it('a notification shows one notice, by socket or push, also after a restart of the worker', async () => {
-  const { news, receive, titles, shown, client, teller, begin } = await setUp();
+  const { news, receive, titles, shown, client, notifier, begin } = await setUp();
   const told = news('delegation.requested');
   await receive(told);
   expect(titles()).toEqual(['Bob asked you to take on a task']);
   shown.clear();
   const push = (id: string) =>
     JSON.stringify({ id, kind: 'reminder.task', title: 'Pushed', body: '', path: '//evil.example' });
-  await teller.takePush(client.accountId, push(told.id));
+  await notifier.takePush(client.accountId, push(told.id));
   const again = await begin();
   await again.takePush(client.accountId, push(told.id));
   expect(titles()).toEqual([]);
@@ -83,9 +83,9 @@ it('a notification shows one notice, by socket or push, also after a restart of 
 });
 
 it('a push for an account that signed out shows no notice', async () => {
-  const { teller, titles, news } = await setUp();
+  const { notifier, titles, news } = await setUp();
   const { id, kind } = news('reminder.task');
-  await teller.takePush(null, JSON.stringify({ id, kind, title: 'Pushed', body: '', path: '/' }));
+  await notifier.takePush(null, JSON.stringify({ id, kind, title: 'Pushed', body: '', path: '/' }));
   expect(titles()).toEqual([]);
 });
 

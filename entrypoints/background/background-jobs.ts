@@ -3,7 +3,7 @@ import { ACCOUNT_KEY } from '#client/session/session-storage.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { browser } from '../browser/browser-api.ts';
 import { extensionSettings } from '../browser/stored-settings.ts';
-import type { IdleChoice } from '../line/idle-span.ts';
+import type { IdleChoice } from '../messaging/idle-span.ts';
 import { listenToNotices } from './browser-notices.ts';
 import { listenToCommands } from './commands.ts';
 import { createContextMenu, listenToMenu } from './context-menu.ts';
@@ -12,12 +12,12 @@ import { createIdleWatch, type IdlePort } from './idle-watch.ts';
 import { createJobs } from './jobs.ts';
 import { createNoticeActs } from './notice-acts.ts';
 import type { NoticePress } from './notices.ts';
-import { createNotificationTeller } from './notification-teller.ts';
+import { createNotifier } from './notifier.ts';
 import { listenToOmnibox } from './omnibox.ts';
 import { createPush } from './push.ts';
 import type { PushScope } from './push-scope.ts';
 import { createTimerWatch, isSomebodyThere } from './timer-watch.ts';
-import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerServices } from './worker-services.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 
 /**
@@ -32,8 +32,8 @@ function createIdlePort(timer: Timer): IdlePort {
   };
 }
 
-export interface ErrandParts {
-  readonly desk: WorkerDesk;
+export interface BackgroundJobsOptions {
+  readonly services: WorkerServices;
   readonly scope: PushScope | null;
   readonly textsIn: WorkerTexts;
   /** Handler of every wake: catches up with missed changes. */
@@ -41,7 +41,7 @@ export interface ErrandParts {
 }
 
 /** Background jobs of the worker, besides serving pages. */
-export interface Errands {
+export interface BackgroundJobs {
   /** Subscribes to an open account. Returns the unsubscribe function. */
   follow(client: Client): () => void;
   /** Runs at each wake, and when the connection or the signed-in account has changed. */
@@ -56,33 +56,38 @@ export interface Errands {
   rest(client: Client): Promise<number | null>;
   isSomebodyThere(): Promise<boolean>;
   /** Whether the server sends pushes, so that polling can be rarer. */
-  isTold(): Promise<boolean>;
+  hasPush(): Promise<boolean>;
 }
 
 /**
  * Registers the background jobs. Call at the worker's start: every listener is registered before anything is
  * awaited.
  */
-export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Errands {
-  const idlePort = createIdlePort(desk.clock);
+export function createBackgroundJobs({
+  services,
+  scope,
+  textsIn,
+  wake,
+}: BackgroundJobsOptions): BackgroundJobs {
+  const idlePort = createIdlePort(services.clock);
   const menu = createContextMenu();
-  const idle = createIdleWatch(desk, idlePort);
-  const timers = createTimerWatch(desk, idlePort);
-  const teller = createNotificationTeller(desk);
-  const isNotificationAct = createNoticeActs(desk);
+  const idle = createIdleWatch(services, idlePort);
+  const timers = createTimerWatch(services, idlePort);
+  const notifier = createNotifier(services);
+  const isNotificationAct = createNoticeActs(services);
   const push =
     scope === null
       ? null
       : createPush({
           registration: scope.registration,
-          storage: desk.storage,
-          sessionStorage: desk.sessionStorage,
-          clock: desk.clock,
+          storage: services.storage,
+          sessionStorage: services.sessionStorage,
+          clock: services.clock,
         });
 
-  listenToMenu(desk);
-  listenToCommands(desk);
-  listenToOmnibox(desk);
+  listenToMenu(services);
+  listenToCommands(services);
+  listenToOmnibox(services);
   listenToNotices(scope, async (press) => take(press));
   browser.idle.onStateChanged.addListener((state) => {
     // A user who is back wants to see changes made elsewhere meanwhile.
@@ -94,52 +99,52 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
     event.waitUntil(takePush(event.data?.text() ?? ''));
   });
   scope?.addEventListener('pushsubscriptionchange', () => {
-    if (push !== null) void desk.runQuietly('push', push.renew);
+    if (push !== null) void services.runQuietly('push', push.renew);
   });
-  extensionSettings.watch(() => void obey());
+  extensionSettings.watch(() => void applySettings());
 
   function take(press: NoticePress): void {
     if (press.id === idle.notice) idle.onPress(press.act);
     else if (!timers.onPress(press.id, press.act) && !isNotificationAct(press)) {
-      void desk.openApp(press.path ?? '/');
+      void services.openApp(press.path ?? '/');
     }
   }
 
   async function takePush(text: string): Promise<void> {
-    await teller.takePush(await desk.storage.get(ACCOUNT_KEY), text);
+    await notifier.takePush(await services.storage.get(ACCOUNT_KEY), text);
   }
 
-  async function obey(): Promise<void> {
-    await idle.obey().catch((error: unknown) => console.warn('daywall: idle rules', error));
+  async function applySettings(): Promise<void> {
+    await idle.applySettings().catch((error: unknown) => console.warn('daywall: idle rules', error));
   }
-  void obey();
+  void applySettings();
 
   const whileSignedIn = createJobs<Client>(
     [
       { name: 'idle', run: idle.look },
       { name: 'timers', run: timers.look },
-      { name: 'notices', run: teller.look },
+      { name: 'notices', run: notifier.look },
       { name: 'push', run: async (client) => push?.ensure(client) },
     ],
-    desk.clock,
+    services.clock,
   );
   const whileSignedOut = createJobs<Client>(
     [
       { name: 'idle', run: idle.forget },
       { name: 'push', run: async () => push?.giveUp() },
     ],
-    desk.clock,
+    services.clock,
   );
 
   return {
-    follow: teller.follow,
+    follow: notifier.follow,
     settleIdle: idle.settle,
     async rest(client) {
       await idle.rest();
       return timers.dueAt(client);
     },
     isSomebodyThere: () => isSomebodyThere(idlePort),
-    isTold: async () => (await push?.isTold()) ?? false,
+    hasPush: async () => (await push?.hasPush()) ?? false,
     async look(client) {
       const { status } = client.session;
       if (status === 'signedIn') await whileSignedIn(client);
@@ -147,9 +152,9 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
     },
     async keepMenus(language) {
       const wanted = chooseLanguage(language, [browser.i18n.getUILanguage()]);
-      if ((await desk.sessionStorage.get(MENU_LANGUAGE)) === wanted) return;
+      if ((await services.sessionStorage.get(MENU_LANGUAGE)) === wanted) return;
       await menu.register(await textsIn(language));
-      await desk.sessionStorage.set(MENU_LANGUAGE, wanted);
+      await services.sessionStorage.set(MENU_LANGUAGE, wanted);
     },
   };
 }
