@@ -5,8 +5,9 @@ import { createFeedSecrets } from '../modules/feeds/secret.ts';
 import { createFeeds } from '../modules/feeds/service.ts';
 import { createOutsideCalendars } from '../modules/outside-calendars/engine.ts';
 import { createOutsideCalendarEvents } from '../modules/outside-calendars/events.ts';
+import { outsideItemHooks } from '../modules/outside-calendars/item-hooks.ts';
 import { createCalendarEvents } from '../modules/schedule-items/events.ts';
-import { createScheduleItemsService } from '../modules/schedule-items/service.ts';
+import { createScheduleItemsService, createScheduleItemWrites } from '../modules/schedule-items/service.ts';
 import { createSubscriptionEvents } from '../modules/subscriptions/events.ts';
 import { createFetchCalendar } from '../modules/subscriptions/fetch-calendar.ts';
 import { createFetchJob } from '../modules/subscriptions/fetch-job.ts';
@@ -24,6 +25,7 @@ export function createCalendar(
 ) {
   const { config, clock, secrets, database } = ground;
   const scheduleItems = createScheduleItemsService(database, clock);
+  const scheduleItemWrites = createScheduleItemWrites(outsideItemHooks);
   const { channels, looking, job, queuedJob } = createOutsideCalendars({ ...ground, integrations });
   const feeds = createFeeds({ database, clock, config, secrets: createFeedSecrets(secrets.feedKey) });
   const fetchJob = createFetchJob({
@@ -33,13 +35,14 @@ export function createCalendar(
     fetchCalendar: createFetchCalendar({ isLoopbackAllowed: config.isCalendarOnLoopbackAllowed }),
   });
   const events = {
-    ...createCalendarEvents({ items: scheduleItems, looking }),
+    ...createCalendarEvents({ items: scheduleItems, writes: scheduleItemWrites, looking }),
     ...createSubscriptionEvents(database),
-    ...createOutsideCalendarEvents({ database, items: scheduleItems, looking }),
+    ...createOutsideCalendarEvents({ database, items: scheduleItems, writes: scheduleItemWrites, looking }),
   };
 
   return {
     scheduleItems,
+    scheduleItemWrites,
     channels,
     feeds,
     events: events satisfies BoundEvents<keyof typeof calendarEvents>,

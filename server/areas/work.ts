@@ -42,7 +42,10 @@ import type { Area, Ground } from './area.ts';
 import type { Calendar } from './calendar.ts';
 
 /** Work area: tasks, series, requests, timers, comments, labels, filters, collections. */
-export function createWork(ground: Ground, { scheduleItems }: Pick<Calendar, 'scheduleItems'>) {
+export function createWork(
+  ground: Ground,
+  { scheduleItems, scheduleItemWrites }: Pick<Calendar, 'scheduleItems' | 'scheduleItemWrites'>,
+) {
   const { clock, database, actFor } = ground;
   const timerRecords = createTimerRecordsService(database, clock);
   // Order of the hooks on tasks. Those that write tasks themselves are added once the service exists.
@@ -51,7 +54,11 @@ export function createWork(ground: Ground, { scheduleItems }: Pick<Calendar, 'sc
   followers.push(createSeriesFollower(tasks), reminderFollower);
   const series = createSeriesEditing(tasks);
   const requestFollowers = [commentRequestFollower];
-  const delegation = createDelegationService({ tasks, followers: requestFollowers });
+  const delegation = createDelegationService({
+    tasks,
+    scheduleItems: scheduleItemWrites,
+    followers: requestFollowers,
+  });
   followers.push(createDelegationFollower(delegation, requestFollowers), commentTaskFollower);
   followers.push(outsideBlockFollower);
   const memberFollowers: readonly MemberFollower[] = [

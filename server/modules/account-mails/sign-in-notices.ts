@@ -40,4 +40,3 @@ export function createSignInNotices({ database, clock, queue, mails }: Dependenc
     },
   };
 }
-export type SignInNotices = ReturnType<typeof createSignInNotices>;

@@ -4,7 +4,6 @@ import { can } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { findAccess } from '../tasks/access/service.ts';
 import { dueWritten, lockTaskFor, lockTreesOf } from '../tasks/service.ts';
@@ -35,7 +34,10 @@ interface Proposal {
 }
 
 /** Answers to a request: acceptance, rejection and date proposals of those it asks, and the issuer's word on a proposal. */
-export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pick<Requests, 'reopen'>) {
+export function createAnswers(
+  { tasks, scheduleItems, followers }: Dependencies,
+  { reopen }: Pick<Requests, 'reopen'>,
+) {
   async function say(context: WriteContext, requestId: string, message: string): Promise<void> {
     if (message === '') return;
     for (const follower of followers) await follower.said?.(context, requestId, message);
@@ -77,7 +79,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
     await notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted');
     const block = await findBlock(tx, userId, task, Date.parse(context.now));
-    if (block !== null) await planForOwner(context, userId, task.id, block);
+    if (block !== null) await scheduleItems.planForOwner(context, userId, task.id, block);
   }
 
   /** An agreed date is an acceptance by its proposer, if they are still asked. Else only the date changes. */

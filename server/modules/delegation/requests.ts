@@ -7,6 +7,7 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { cancelTelling } from '../notifications/service.ts';
+import type { ScheduleItemWrites } from '../schedule-items/service.ts';
 import { dueWritten, lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
@@ -23,6 +24,7 @@ const DAY = 86_400_000;
 
 export interface Dependencies {
   readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'lowerAccess' | 'revokeAccess'>;
+  readonly scheduleItems: Pick<ScheduleItemWrites, 'planForOwner'>;
   /** Hooks of other modules on changes of a request. The list may grow until the first write. */
   readonly followers: readonly RequestFollower[];
 }

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import { remindOfItem } from '../reminders/service.ts';
-import { updateItem } from '../schedule-items/item-version.ts';
+import { updateItem } from '../schedule-items/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 
 /** Writes a new version of an item, sends it to its owner, and updates their reminders. */

@@ -1,22 +1,23 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
-import { type ScheduleItemsService, updateScheduleItem } from '../schedule-items/service.ts';
+import type { ScheduleItemsService, ScheduleItemWrites } from '../schedule-items/service.ts';
 import { demandAccount, type Looking } from './looking.ts';
 
 interface Dependencies {
   readonly database: Pick<Database, 'outer'>;
   readonly items: ScheduleItemsService;
+  readonly writes: Pick<ScheduleItemWrites, 'update'>;
   readonly looking: Looking;
 }
 
 /** Emits about a connected calendar. */
-export function createOutsideCalendarEvents({ database, items, looking }: Dependencies) {
+export function createOutsideCalendarEvents({ database, items, writes, looking }: Dependencies) {
   return {
     updateScheduleItemGoogle: onWrite(calendarEvents.updateScheduleItemGoogle, {
       async perform(context, payload) {
         await demandAccount(context.tx, context.caller.userId, 'google');
-        await updateScheduleItem(context, payload);
+        await writes.update(context, payload);
       },
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),

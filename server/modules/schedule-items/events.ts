@@ -1,30 +1,22 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
-import type { Looking } from '../outside-calendars/looking.ts';
-import {
-  createScheduleItem,
-  createTaskScheduleItem,
-  deleteScheduleItem,
-  moveScheduleItem,
-  restoreScheduleItem,
-  type ScheduleItemsService,
-  updateScheduleItem,
-} from './service.ts';
+import type { ViewHooks } from './hooks.ts';
+import type { ScheduleItemsService, ScheduleItemWrites } from './service.ts';
 
 interface Dependencies {
   readonly items: ScheduleItemsService;
-  /** Requests of windows: reading the schedule loads outside calendars. */
-  readonly looking: Pick<Looking, 'lookAround' | 'lookAt'>;
+  readonly writes: ScheduleItemWrites;
+  readonly looking: ViewHooks;
 }
 
-export function createCalendarEvents({ items, looking }: Dependencies) {
+export function createCalendarEvents({ items, writes, looking }: Dependencies) {
   return {
     createScheduleItem: onWrite(calendarEvents.createScheduleItem, {
-      perform: (context, { props }) => createScheduleItem(context, props),
+      perform: (context, { props }) => writes.create(context, props),
       answer: ({ props }, reader) => reader.get('scheduleItem', props.id),
     }),
     createScheduleItemNote: onWrite(calendarEvents.createScheduleItemNote, {
-      perform: (context, { id, props }) => createTaskScheduleItem(context, id, props),
+      perform: (context, { id, props }) => writes.createOfTask(context, id, props),
       answer: ({ props }, reader) => reader.get('scheduleItem', props.id),
     }),
     getScheduleItems: onRead(calendarEvents.getScheduleItems, async ({ userId }) => {
@@ -39,27 +31,27 @@ export function createCalendarEvents({ items, looking }: Dependencies) {
       items.get(userId, calendarItemId),
     ),
     updateScheduleItem: onWrite(calendarEvents.updateScheduleItem, {
-      perform: (context, payload) => updateScheduleItem(context, payload),
+      perform: (context, payload) => writes.update(context, payload),
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     updateScheduleItemNote: onWrite(calendarEvents.updateScheduleItemNote, {
-      perform: (context, payload) => updateScheduleItem(context, payload, payload.id),
+      perform: (context, payload) => writes.update(context, payload, payload.id),
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     deleteScheduleItem: onWrite(calendarEvents.deleteScheduleItem, {
-      perform: (context, payload) => deleteScheduleItem(context, payload),
+      perform: (context, payload) => writes.delete(context, payload),
       answer: async ({ calendarItemId }) => ({ calendarItemId }),
     }),
     deleteScheduleItemNote: onWrite(calendarEvents.deleteScheduleItemNote, {
-      perform: (context, payload) => deleteScheduleItem(context, payload, payload.id),
+      perform: (context, payload) => writes.delete(context, payload, payload.id),
       answer: async ({ calendarItemId }) => ({ calendarItemId }),
     }),
     moveScheduleItem: onWrite(calendarEvents.moveScheduleItem, {
-      perform: (context, payload) => moveScheduleItem(context, payload),
+      perform: (context, payload) => writes.move(context, payload),
       answer: ({ id }, reader) => reader.get('scheduleItem', id),
     }),
     restoreScheduleItem: onWrite(calendarEvents.restoreScheduleItem, {
-      perform: (context, { calendarItemId }) => restoreScheduleItem(context, calendarItemId),
+      perform: (context, { calendarItemId }) => writes.restore(context, calendarItemId),
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
   };

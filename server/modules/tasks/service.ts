@@ -21,7 +21,7 @@ import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
 
 // Reads for other modules, each checked against the user's access.
-export { dueFieldNames, dueWritten } from './due-date.ts';
+export { dueWritten } from './due-date.ts';
 export { recordHistory } from './history.ts';
 export { lockTreesOf } from './placement.ts';
 export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './sight.ts';

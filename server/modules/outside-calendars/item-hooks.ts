@@ -1,0 +1,13 @@
+import type { ScheduleItemHooks } from '../schedule-items/hooks.ts';
+import { changeOutside, deleteOutside, restoreOutside, standOutside } from './outgoing.ts';
+import { calendarForBlock, calendarForItem } from './places.ts';
+
+/** Mirrors writes of schedule items in the calendars of providers. */
+export const outsideItemHooks: ScheduleItemHooks = {
+  calendarForItem,
+  calendarForBlock,
+  created: standOutside,
+  changed: changeOutside,
+  deleted: deleteOutside,
+  restored: restoreOutside,
+};

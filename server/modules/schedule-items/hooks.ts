@@ -1,0 +1,31 @@
+import type { Reach } from '#contract/schedule-item.ts';
+import type { WriteContext } from '#server/writes/write.ts';
+import type { ScheduleItemRow } from './table.ts';
+
+/** Calendar of a provider in which an item is mirrored. */
+type ItemCalendar = Pick<ScheduleItemRow, 'provider'> & { readonly id: string };
+
+/** Hooks of the calendars of providers in the writes of schedule items, within their transactions. */
+export interface ScheduleItemHooks {
+  /** Calendar of a new item, null for Daywall's own; `calendarId` undefined: by the caller's settings. */
+  calendarForItem(context: WriteContext, calendarId: string | null | undefined): Promise<ItemCalendar | null>;
+  /** Calendar in which a user's blocks are mirrored; null for none. */
+  calendarForBlock(context: WriteContext, ownerId: string): Promise<ItemCalendar | null>;
+  created(context: WriteContext, item: ScheduleItemRow): Promise<void>;
+  changed(
+    context: WriteContext,
+    before: ScheduleItemRow,
+    after: ScheduleItemRow,
+    reach: Reach,
+  ): Promise<void>;
+  deleted(context: WriteContext, item: ScheduleItemRow, reach: Reach): Promise<void>;
+  /** `before`: the item as it was while deleted. */
+  restored(context: WriteContext, before: ScheduleItemRow): Promise<void>;
+}
+
+/** Hook of reads: what a user views is loaded from providers and kept in sync. */
+export interface ViewHooks {
+  /** The user opens their schedule. */
+  lookAround(userId: string): Promise<void>;
+  lookAt(userId: string, range: { readonly timeMin: string; readonly timeMax: string }): Promise<void>;
+}
