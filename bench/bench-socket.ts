@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { answerName, errorName } from '#contract/event.ts';
-import { type EventName, namespaceOf, type PayloadOf, realtimeEvents } from '#contract/realtime.ts';
+import { answerName, errorName } from '#contract/events/event.ts';
+import { type EventName, namespaceOf, type PayloadOf, realtimeEvents } from '#contract/events/realtime.ts';
 
 /** Number of concurrent handshakes. */
 const AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { EventName, PayloadOf } from '#contract/realtime.ts';
+import type { EventName, PayloadOf } from '#contract/events/realtime.ts';
 import { connectFloor, connectFor, emitOnce, openAll, queryOnce } from './bench-socket.ts';
 import type { FloorQueryName } from './floors/queries.ts';
 import { type Call, type Load, loadEach, loadHttp } from './load.ts';

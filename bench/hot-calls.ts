@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
-import { realtimeEvents } from '#contract/realtime.ts';
+import { realtimeEvents } from '#contract/events/realtime.ts';
 import { connectFor, emitOnce } from './bench-socket.ts';
 import {
   authorizationOf,

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { CHANGED } from '#contract/realtime.ts';
+import { CHANGED } from '#contract/events/realtime.ts';
 import { connectFloor, connectFor, emitOnce, openAll } from './bench-socket.ts';
 import { atMostTimes, type Figure, median, nameOn, noted, quantile } from './figure.ts';
 import type { Workplace } from './hot-call.ts';

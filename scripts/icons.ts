@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/* Draws every icon file from the mark: `node scripts/icons.ts`. The drawing is that of src/ui/mark.tsx: three day
+/* Draws every icon file from the mark: `node scripts/icons.ts`. The drawing is that of src/ui/marks/mark.tsx: three day
    sheets stacked to a wall, and half a sun beyond it. The toolbar's three states keep the wall and change the
    shape beyond it, so that they differ without colour: the half sun (stopped), a play triangle (running), a hollow
    sun (offline). */

@@ -43,7 +43,7 @@ const randomCases = [
   'src/features/quick-add/parse/properties.test.ts',
   'src/client/replica/live-list.test.ts',
   'src/client/replica/ranges.test.ts',
-  'src/client/selection.test.ts',
+  'src/domain/selection/selection.test.ts',
 ];
 const minutes = Number(values.minutes);
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { realtimeEvents } from '#contract/realtime.ts';
+import { realtimeEvents } from '#contract/events/realtime.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';

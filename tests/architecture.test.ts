@@ -12,11 +12,12 @@ const layers: ReadonlyArray<readonly [folder: string, mayImport: readonly string
   ['src/contract/', ['src/time/']],
   ['src/client/', ['src/contract/', 'src/time/']],
   ['src/client-react/', ['src/client/', 'src/contract/', 'src/time/']],
+  ['src/domain/', ['src/client-react/', 'src/client/', 'src/contract/', 'src/time/', 'src/ui/', 'src/i18n/']],
   ['src/ui/', ['src/time/']],
   ['src/i18n/', ['src/contract/', 'src/time/']],
   [
     'src/features/',
-    ['src/client-react/', 'src/client/', 'src/contract/', 'src/time/', 'src/ui/', 'src/i18n/'],
+    ['src/domain/', 'src/client-react/', 'src/client/', 'src/contract/', 'src/time/', 'src/ui/', 'src/i18n/'],
   ],
   ['web/', ['src/']],
   ['entrypoints/', ['src/']],
@@ -47,28 +48,29 @@ const handlesPlainHttp: ReadonlySet<string> = new Set([
   // Providers redirect to no plain http but localhost, which is secure.
   'src/client/session/pkce.ts',
   // A failed copy is reported; the address is there to be selected.
-  'src/features/schedule/feed-card.tsx',
+  'src/features/schedule/calendars/feed-card.tsx',
   'src/features/tasks/task-menu.tsx',
-  'src/features/tasks/task-page-menu.tsx',
+  'src/features/tasks/page/task-page-menu.tsx',
   // Push and offline start are shown as unavailable.
   'src/features/push/browser-push.ts',
   'web/worker-registration.ts',
-  'web/shell/notification-bell-listener.tsx',
+  'web/shell/nav/notification-bell-listener.tsx',
   // Each tab queues for itself, and the server applies each write once.
   'web/ports.ts',
 ]);
 
 /** Readers of the device's clock, each with its reason. `nowOf` of `use-now.ts` is for all others. */
 const readsDeviceClock: Readonly<Record<string, string>> = {
-  'src/client-react/use-now.ts': 'the corrected clock itself',
+  'src/domain/time/use-now.ts': 'the corrected clock itself',
   'web/ports.ts': 'the clock that the client corrects by the server’s answers',
   'entrypoints/page/page-client.ts': 'the same, in the extension’s pages',
-  'entrypoints/background/alarm-clock.ts': 'the same, in its worker',
+  'entrypoints/background/life/alarm-clock.ts': 'the same, in its worker',
   'entrypoints/background/client-view.ts':
     'measures how long the connection is away, and draws by this clock',
-  'src/client/finish-task.ts': 'sends it as `clientNow`, by which the server corrects the instant beside it',
+  'src/domain/task/finish-task.ts':
+    'sends it as `clientNow`, by which the server corrects the instant beside it',
   'src/features/timers/mutations.ts': 'sends it as `clientNow`',
-  'src/features/tasks/series-deletion.ts': 'sends it as `clientNow`',
+  'src/features/tasks/series/series-deletion.ts': 'sends it as `clientNow`',
 };
 
 /** The one file that knows the browser’s extension API, by webextension-polyfill. */
@@ -245,6 +247,15 @@ describe('architecture', () => {
       ({ path, code }) => /^(src|web|entrypoints)\//.test(path) && device.test(code),
     );
     expect(readers.map(({ path }) => path).sort()).toEqual(Object.keys(readsDeviceClock).sort());
+  });
+
+  it('folders hold at most thirty source files', () => {
+    const counts = new Map<string, number>();
+    for (const { path } of sources) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
   });
 
   it('there are no cycles, types included', () => {

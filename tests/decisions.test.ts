@@ -70,10 +70,12 @@ describe('source files', () => {
       [...text.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase()),
     );
     const citations = readSourceTree().flatMap(({ path, code }) =>
-      [...code.matchAll(/State machine: ARCHITECTURE\.md, ([^.$]+)\./g)].map(([, section = '']) => ({
-        path,
-        section,
-      })),
+      [...code.matchAll(/State(?:\n \*)? machine:(?:\n \*)? ARCHITECTURE\.md, ([^.$]+)\./g)].map(
+        ([, section = '']) => ({
+          path,
+          section,
+        }),
+      ),
     );
     expect(citations.length).toBeGreaterThan(10);
     expect(citations.filter(({ section }) => !headings.has(section))).toEqual([]);

@@ -3,9 +3,9 @@ import '#ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '#client/create-client.ts';
-import { createSelection } from '#client/selection-store.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
-import { SelectionProvider } from '#client-react/use-selection.ts';
+import { createSelection } from '#domain/selection/selection-store.ts';
+import { SelectionProvider } from '#domain/selection/use-selection.ts';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
 import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { watchStyles } from '#ui/dead-styles.ts';
@@ -44,7 +44,7 @@ createRoot(root).render(
 );
 // i18n-keys: pages:shell.update.{ready,change}
 // If it fails to load, focus stays with the browser's default behaviour.
-import('#ui/keep-focus.ts').then(
+import('#ui/lists/keep-focus.ts').then(
   ({ keepFocus }) => keepFocus(root),
   () => {},
 );

@@ -1,4 +1,4 @@
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 
 interface UpdateWords {
   readonly ready: string;

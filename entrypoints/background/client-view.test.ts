@@ -4,7 +4,7 @@ import type { ConnectionState, OutboxState, SessionState } from '#client/client.
 import { createRows } from '#client/replica/rows.ts';
 import { initialAuthState } from '#client/session/auth-state.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { actionView } from './action-view.ts';
+import { actionView } from './button/action-view.ts';
 import { viewClient } from './client-view.ts';
 
 const ada = '01934567-89ab-7def-8123-456789000001';

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Client } from '#client/client.ts';
-import { createLiveList } from '#client/replica/live-list.ts';
-import type { ActionState } from './action-view.ts';
-import type { Wakefulness } from './stay-awake.ts';
+import { runningRecords } from '#domain/timer/running-records.ts';
+import type { ActionState } from './button/action-view.ts';
+import type { Wakefulness } from './life/stay-awake.ts';
 
 type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replica'>;
 
@@ -15,19 +15,13 @@ export interface ClientView {
   subscribe(listener: () => void): () => void;
 }
 
-const running = {
-  where: ({ endedAt }: { endedAt: string | null }) => endedAt === null,
-  compare: (a: { startedAt: string }, b: { startedAt: string }) =>
-    Date.parse(b.startedAt) - Date.parse(a.startedAt),
-};
-
 /** View of a client. `now` in milliseconds since the epoch. */
 export function viewClient(client: FollowedClient, now: () => number = Date.now): ClientView {
-  const records = createLiveList(client.replica, 'timerRecord', running);
+  const records = runningRecords(client);
   let lostAt = client.connection.status === 'online' ? null : now();
 
   const isSignedIn = () => client.session.status === 'signedIn';
-  const runningRecord = () => records.rows().find(({ userId }) => userId === client.session.accountId);
+  const runningRecord = () => records.rows()[0];
 
   return {
     action() {

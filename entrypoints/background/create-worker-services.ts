@@ -5,9 +5,9 @@ import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { openApp } from '../browser/open-app.ts';
 import { extensionSettings } from '../browser/stored-settings.ts';
 import { readServer } from '../server-address/stored-server.ts';
-import { extensionNotices } from './browser-notices.ts';
-import type { PushScope } from './push-scope.ts';
-import { registrationNotices } from './registration-notices.ts';
+import { extensionNotices } from './notices/browser-notices.ts';
+import type { PushScope } from './notices/push-scope.ts';
+import { registrationNotices } from './notices/registration-notices.ts';
 import type { WorkerServices } from './worker-services.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 

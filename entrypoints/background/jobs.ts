@@ -1,4 +1,4 @@
-import { type Timer, withDeadline } from './deadline.ts';
+import { type Timer, withDeadline } from './life/deadline.ts';
 
 /** Time limit of a job, after which its next run may begin. Milliseconds. */
 const LONGEST = 60_000;

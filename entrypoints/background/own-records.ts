@@ -1,18 +1,15 @@
 import type { Client } from '#client/client.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer } from '#features/timers/mutations.ts';
-import type { CaughtTask } from './caught-task.ts';
+import type { CaughtTask } from './capture/caught-task.ts';
 
 type Account = Pick<Client, 'replica' | 'session'>;
 
 /** The user's own timer records: the replica also has those of others on shared tasks. */
 export function ownRecords({ replica, session }: Account): TimerRecord[] {
   return [...replica.all('timerRecord')].filter(({ userId }) => userId === session.accountId);
-}
-
-export function runningRecord(client: Account): TimerRecord | undefined {
-  return ownRecords(client).find(({ endedAt }) => endedAt === null);
 }
 
 /** Open task with the latest timer record, or captured here since. */
@@ -30,6 +27,6 @@ export function taskToStartAgain(client: Account, caught: CaughtTask | null): Ta
 export async function startAgain(client: Client, caught: CaughtTask | null, now: number): Promise<boolean> {
   const task = taskToStartAgain(client, caught);
   if (task === undefined) return false;
-  if (runningRecord(client) === undefined) await startTimer(client, task.id, now);
+  if (runningRecordOf(client) === undefined) await startTimer(client, task.id, now);
   return true;
 }

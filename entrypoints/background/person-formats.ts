@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts';
-import { defaultAppSettings } from '#contract/app-settings.ts';
+import { defaultAppSettings } from '#contract/people/app-settings.ts';
 import type { LineWriter } from '#features/quick-add/parse/reading.ts';
 import { browserTimeZone, regionOf } from '#features/settings/region.ts';
 import { firstDayOf } from '#i18n/first-day.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
-import type { IdleState } from './idle-watch.ts';
-import { runningRecord } from './own-records.ts';
+import type { IdleState } from './idle/idle-watch.ts';
 import { createTimerWatch } from './timer-watch.ts';
 import { createTestServices } from './worker-services.test-support.ts';
 
@@ -30,7 +30,7 @@ it('the timer watch shows and stops nothing by default', async () => {
   await startTimer(client, task.id, clock.now());
   await clock.advance(20 * HOUR);
   expect(await look()).toEqual([]);
-  expect(runningRecord(client)).toBeDefined();
+  expect(runningRecordOf(client)).toBeDefined();
 });
 
 it('the timer watch stops a timer at the chosen time, however late the worker starts, and can continue it', async () => {
@@ -46,7 +46,7 @@ it('the timer watch stops a timer at the chosen time, however late the worker st
   const [id = ''] = shown.keys();
   expect(watch.onPress(id, 'goOn')).toBe(true);
   await settled();
-  expect(runningRecord(client)?.startedAt).toBe(record?.endedAt);
+  expect(runningRecordOf(client)?.startedAt).toBe(record?.endedAt);
 });
 
 it('the timer watch reminds a present user that no timer runs, and repeats that only after its interval', async () => {
@@ -65,6 +65,6 @@ it('the timer watch reminds a present user that no timer runs, and repeats that 
   expect(await look()).toEqual(['No timer is running']);
   watch.onPress('noTimer', 'start');
   await settled();
-  expect(runningRecord(client)?.noteId).toBe(task.id);
+  expect(runningRecordOf(client)?.noteId).toBe(task.id);
   expect(await look()).toEqual([]);
 });

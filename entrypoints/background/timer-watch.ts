@@ -1,9 +1,10 @@
 import type { Client } from '#client/client.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
-import { readCaughtTask } from './caught-task.ts';
-import type { IdlePort } from './idle-watch.ts';
-import { ownRecords, runningRecord, startAgain, taskToStartAgain } from './own-records.ts';
+import { readCaughtTask } from './capture/caught-task.ts';
+import type { IdlePort } from './idle/idle-watch.ts';
+import { ownRecords, startAgain, taskToStartAgain } from './own-records.ts';
 import { personFormats, personZone } from './person-formats.ts';
 import { nextTimeOfDay, trackingMissedAt } from './tracking-rules.ts';
 import type { WorkerServices } from './worker-services.ts';
@@ -79,7 +80,7 @@ export function createTimerWatch(services: WorkerServices, idle: Presence) {
 
     /** Runs at each wake. */
     async look(client: Client): Promise<void> {
-      const running = runningRecord(client);
+      const running = runningRecordOf(client);
       if (running === undefined) await missTimer(client);
       else {
         await services.notices.clear(NO_TIMER);
@@ -101,7 +102,7 @@ export function createTimerWatch(services: WorkerServices, idle: Presence) {
       if (kind !== STOPPED || taskId === undefined || act !== 'goOn') return false;
       // From the instant it was stopped, so that no time is missing.
       void services.run('stopped', async (client) => {
-        if (runningRecord(client) === undefined) await startTimer(client, taskId, Number(end));
+        if (runningRecordOf(client) === undefined) await startTimer(client, taskId, Number(end));
       });
       return true;
     },

@@ -6,7 +6,7 @@ import type { KeyValueStorage } from '#client/ports.ts';
 import { createTexts } from '#i18n/init.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { defaultExtensionSettings, type ExtensionSettings } from '../browser/extension-settings.ts';
-import type { Notice } from './notices.ts';
+import type { Notice } from './notices/notices.ts';
 import type { WorkerServices } from './worker-services.ts';
 
 const texts = z.record(z.string(), z.unknown());

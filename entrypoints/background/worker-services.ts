@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Client } from '#client/client.ts';
 import type { Clock, KeyValueStorage } from '#client/ports.ts';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
-import type { Notices } from './notices.ts';
+import type { Notices } from './notices/notices.ts';
 
 /** Services that the worker's background jobs use. */
 export interface WorkerServices {

@@ -4,23 +4,20 @@ import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import type { WorkerMessage } from '../messaging/worker-message.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';
-import { createActionButton } from './action-button.ts';
-import { createActionTitles } from './action-title.ts';
-import { actionView } from './action-view.ts';
-import { CLOCK_ALARM, createAlarmClock } from './alarm-clock.ts';
-import { hasNews } from './ask-news.ts';
 import { createBackgroundJobs } from './background-jobs.ts';
+import { createActionButton } from './button/action-button.ts';
+import { createActionTitles } from './button/action-title.ts';
+import { actionView } from './button/action-view.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
 import { createWorkerServices } from './create-worker-services.ts';
-import { withDeadline } from './deadline.ts';
-import { createKeepalive } from './keepalive.ts';
-import { createOutageMemory } from './outage-memory.ts';
-import { createPresence } from './presence.ts';
-import { findPushScope } from './push-scope.ts';
-import { createSessionEnd } from './session-end.ts';
-import { createStandby } from './standby.ts';
-import { mayStandBy, shouldStayAwake } from './stay-awake.ts';
+import { CLOCK_ALARM, createAlarmClock } from './life/alarm-clock.ts';
+import { withDeadline } from './life/deadline.ts';
+import { createKeepalive } from './life/keepalive.ts';
+import { createOutageMemory } from './life/outage-memory.ts';
+import { createPresence } from './life/presence.ts';
+import { createStandby } from './life/standby.ts';
+import { mayStandBy, shouldStayAwake } from './life/stay-awake.ts';
 import {
   alarmSetter,
   DUE_ALARM,
@@ -29,7 +26,10 @@ import {
   PERIOD_WITH_PUSH,
   ringOnMinutes,
   WAKE_ALARM,
-} from './wake-alarms.ts';
+} from './life/wake-alarms.ts';
+import { hasNews } from './notices/ask-news.ts';
+import { findPushScope } from './notices/push-scope.ts';
+import { createSessionEnd } from './session-end.ts';
 import { listenToBrowser } from './worker-events.ts';
 import { createWorkerPorts } from './worker-ports.ts';
 import { createWorkerTexts } from './worker-texts.ts';

@@ -4,8 +4,8 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { ConnectCard } from '../page/connect-card.tsx';
-import { SyncStatus } from '../page/sync-status.tsx';
-import { Unsettled } from '../page/unsettled.tsx';
+import { SyncStatus } from '../page/sync/page-sync-status.tsx';
+import { Unsettled } from '../page/sync/unsettled.tsx';
 import styles from './options.module.css';
 
 /** Account of this browser, its unsent writes, and signing out. */

@@ -4,8 +4,8 @@ import { applyTheme } from '#features/settings/apply-theme.ts';
 import { keepLook, type Look, readLook } from '#features/settings/look.ts';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { chooseLanguage, type Language, languages } from '#i18n/languages.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import styles from './options.module.css';
 
 // i18n-keys: pages:extension.options.look.themes.{system,light,dark}

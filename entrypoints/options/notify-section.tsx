@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { kindGroups } from '#features/notifications/kind-groups.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/marks/mark.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { useExtensionSettings } from '../page/use-extension-settings.ts';
 import { AccountSection } from './account-section.tsx';

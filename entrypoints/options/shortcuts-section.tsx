@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Kbd } from '#ui/actions/kbd.tsx';
 import styles from './options.module.css';
 import { shortcutKeys } from './shortcut-keys.ts';
 import { openShortcutSettings, type Shortcut } from './shortcuts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './use-extension-shortcuts.ts';
 
 /** Current keyboard shortcuts, with a link to the browser's page that changes them. */
 export function ShortcutsSection({ initial }: { readonly initial: readonly Shortcut[] }) {

@@ -1,5 +1,5 @@
 import { useFormats } from '#i18n/react.ts';
-import { TimeField } from '#ui/date-fields.tsx';
+import { TimeField } from '#ui/fields/date-fields.tsx';
 
 const HOUR = 60;
 

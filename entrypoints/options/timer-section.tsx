@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '#features/settings/region.ts';
 import { useFormats } from '#i18n/react.ts';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 import { TimeChoice } from './time-choice.tsx';

@@ -1,4 +1,4 @@
-import type { LinkProps } from '#ui/link.tsx';
+import type { LinkProps } from '#ui/actions/link.tsx';
 import { useServer } from './server-context.tsx';
 
 /** Link of the features: opens the web app in a tab of its own. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 
 /** Page for a browser that blocks storage: explains what helps. */
 export function BrokenPage() {

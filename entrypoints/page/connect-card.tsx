@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { browser } from '../browser/browser-api.ts';
 import styles from './connect-card.module.css';
 import { useServer } from './server-context.tsx';

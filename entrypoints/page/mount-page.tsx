@@ -9,7 +9,7 @@ import { createTexts } from '#i18n/init.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { reactBinding } from '#i18n/react.ts';
 import '#ui/global.css';
-import { LinkContext } from '#ui/link.tsx';
+import { LinkContext } from '#ui/actions/link.tsx';
 import { loadPackedTexts } from '../browser/packed-texts.ts';
 import { readServer } from '../server-address/stored-server.ts';
 import { AppLink } from './app-link.tsx';
@@ -83,7 +83,7 @@ export async function mountPage<P extends object>({
     () => {},
   );
   // If it fails to load, focus stays with the browser's default behaviour.
-  import('#ui/keep-focus.ts').then(
+  import('#ui/lists/keep-focus.ts').then(
     ({ keepFocus }) => keepFocus(root),
     () => {},
   );

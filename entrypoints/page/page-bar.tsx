@@ -2,12 +2,12 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '#ui/mark.tsx';
-import { NativeIconButton } from '#ui/native-button.tsx';
+import { NativeIconButton } from '#ui/actions/native-button.tsx';
+import { Mark } from '#ui/marks/mark.tsx';
 import { browser } from '../browser/browser-api.ts';
 import styles from './page-bar.module.css';
 import { useOpenApp } from './server-context.tsx';
-import { SyncStatus } from './sync-status.tsx';
+import { SyncStatus } from './sync/page-sync-status.tsx';
 
 export interface PageBarProps {
   /** Path in the web app that "open" leads to. */

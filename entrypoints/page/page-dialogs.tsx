@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { type OpenTaskDialog, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import { type OpenTaskDialog, TaskDialogsProvider } from '#domain/task/task-dialogs.ts';
 import { localizedPart } from './localized-part.tsx';
 import { useOpenApp } from './server-context.tsx';
 

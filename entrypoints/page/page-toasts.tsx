@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { localizedPart } from './localized-part.tsx';
 
-const ToastRegion = localizedPart(async () => (await import('#ui/toast-region.tsx')).ToastRegion);
+const ToastRegion = localizedPart(async () => (await import('#ui/overlays/toast-region.tsx')).ToastRegion);
 
 /** Toasts with undo, loaded right behind the first frame, long before any is shown. */
 export function PageToasts() {

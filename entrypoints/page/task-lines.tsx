@@ -1,12 +1,12 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task.ts';
-import { DueText } from '#features/tasks/due-text.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { DueText } from '#features/tasks/due/due-text.tsx';
 import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { TimerButton } from '#features/timers/timer-button.tsx';
 import { useFormats } from '#i18n/react.ts';
-import { Link } from '#ui/link.tsx';
-import { TaskTick } from '#ui/task-tick.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { TaskTick } from '#ui/marks/task-tick.tsx';
 import styles from './task-lines.module.css';
 
 export interface TaskLinesProps {

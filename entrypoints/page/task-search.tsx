@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaskSearch } from '#client-react/use-task-search.ts';
+import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { TaskLines, type TaskLinesProps } from './task-lines.tsx';
 import styles from './task-search.module.css';
 

@@ -1,6 +1,6 @@
-import { captureDrafts } from '../page/capture-draft.ts';
+import { captureDrafts } from '../page/capture/capture-draft.ts';
 import { mountPage } from '../page/mount-page.tsx';
-import { readAwayTime } from '../page/use-away-time.ts';
+import { readAwayTime } from '../page/time/use-away-time.ts';
 import { readCurrentPage } from './current-page.ts';
 import { PopupPage, type PopupSource } from './popup-page.tsx';
 import './popup.css';

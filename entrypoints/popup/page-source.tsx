@@ -1,7 +1,7 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useTranslation } from 'react-i18next';
 import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
 import styles from './page-source.module.css';
 
 export interface PageSourceProps {

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { LazyReachQuestionDialog } from '#features/schedule/lazy-reach-question-dialog.tsx';
+import { LazyReachQuestionDialog } from '#features/schedule/item/lazy-reach-question-dialog.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { useExtensionSettings } from '../page/use-extension-settings.ts';
 import { DayPlan } from './day-plan.tsx';

@@ -2,13 +2,13 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
-import { timesAfterKey } from '#features/schedule/use-block-keys.ts';
-import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
+import { timesAfterKey } from '#features/schedule/block/use-block-keys.ts';
+import type { TitledItem } from '#features/schedule/calendars/use-calendar-rows.ts';
+import { TimelineBlock } from '#features/schedule/today/timeline-block.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
-import { NativeButton, NativeIconButton } from '#ui/native-button.tsx';
+import { NativeButton, NativeIconButton } from '#ui/actions/native-button.tsx';
 import { useOpenApp } from '../page/server-context.tsx';
 import styles from './day-plan.module.css';
 import { DayTimeline } from './day-timeline.tsx';

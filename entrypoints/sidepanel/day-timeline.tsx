@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf, placeSideBySide } from '#features/schedule/block-layout.ts';
-import { intervalOf } from '#features/schedule/item-times.ts';
+import { lengthOf, placeSideBySide } from '#features/schedule/block/block-layout.ts';
+import { intervalOf } from '#features/schedule/block/item-times.ts';
+import type { TitledItem } from '#features/schedule/calendars/use-calendar-rows.ts';
 import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
-import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
-import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
+import { TimelineBlock } from '#features/schedule/today/timeline-block.tsx';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
-import { NowLine } from '#ui/now-line.tsx';
+import { NowLine } from '#ui/marks/now-line.tsx';
 import { carryBlock, carryNothing } from './carried.ts';
 import styles from './day-timeline.module.css';
 import { type DayWindow, hoursOf } from './day-window.ts';

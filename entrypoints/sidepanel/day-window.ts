@@ -1,4 +1,4 @@
-import { PLANNING_HOURS } from '#features/schedule/free-gap.ts';
+import { PLANNING_HOURS } from '#features/schedule/plan/free-gap.ts';
 import { instantAt, minutesInDay } from '#time/wall-clock.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 

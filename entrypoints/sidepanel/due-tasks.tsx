@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
-import type { Task } from '#contract/task.ts';
-import { overdueFrom } from '#features/tasks/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { overdueFrom } from '#features/tasks/due/due.ts';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { useFormats } from '#i18n/react.ts';
+import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
-import { TaskList } from '../page/task-list.tsx';
 import { carryNothing, carryTask } from './carried.ts';
 import styles from './due-tasks.module.css';
 import { PlannedText } from './planned-text.tsx';

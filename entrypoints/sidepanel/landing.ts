@@ -1,5 +1,5 @@
-import { freeGaps } from '#features/schedule/free-gap.ts';
-import { SNAP } from '#features/schedule/item-times.ts';
+import { SNAP } from '#features/schedule/block/item-times.ts';
+import { freeGaps } from '#features/schedule/plan/free-gap.ts';
 import type { Interval } from '#time/zoned-day.ts';
 
 const MINUTE = 60_000;

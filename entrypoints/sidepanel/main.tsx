@@ -3,7 +3,7 @@ import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { defaultExtensionSettings } from '../browser/extension-settings.ts';
 import { extensionSettings } from '../browser/stored-settings.ts';
 import { mountPage } from '../page/mount-page.tsx';
-import { readAwayTime } from '../page/use-away-time.ts';
+import { readAwayTime } from '../page/time/use-away-time.ts';
 import { PanelPage } from './panel-page.tsx';
 
 void mountPage({

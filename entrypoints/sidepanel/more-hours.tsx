@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NativeButton } from '#ui/native-button.tsx';
+import { NativeButton } from '#ui/actions/native-button.tsx';
 import styles from './more-hours.module.css';
 import type { Day } from './use-day.ts';
 

@@ -1,10 +1,10 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { addDays } from '#time/calendar-day.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { useOpenApp } from '../page/server-context.tsx';
 import { focusBlock } from './focus-block.ts';
 import type { Day } from './use-day.ts';

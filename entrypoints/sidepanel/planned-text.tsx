@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#client-react/use-today.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 
 /** Start of a task's next block; nothing without one. */

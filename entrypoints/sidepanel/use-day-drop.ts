@@ -1,9 +1,9 @@
 import { type DragEvent, useMemo, useState } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Task } from '#contract/task.ts';
-import { blockMinutes } from '#features/schedule/free-gap.ts';
-import { type ItemTimes, intervalOf, minutesOf, timed } from '#features/schedule/item-times.ts';
-import type { ItemActions } from '#features/schedule/use-item-actions.ts';
+import type { Task } from '#contract/task/task.ts';
+import { type ItemTimes, intervalOf, minutesOf, timed } from '#features/schedule/block/item-times.ts';
+import type { ItemActions } from '#features/schedule/item/use-item-actions.ts';
+import { blockMinutes } from '#features/schedule/plan/free-gap.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { carriedBy, carryNothing } from './carried.ts';
 import { landing } from './landing.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useNow } from '#client-react/use-now.ts';
-import { useCalendarViews } from '#features/schedule/calendar-views.ts';
-import { intervalOf } from '#features/schedule/item-times.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { intervalOf } from '#features/schedule/block/item-times.ts';
+import { type TitledItem, useTitledItems } from '#features/schedule/calendars/use-calendar-rows.ts';
+import { type ItemActions, useItemActions } from '#features/schedule/item/use-item-actions.ts';
 import { touchesDay, useScheduleItems } from '#features/schedule/queries.ts';
 import { type ScheduleFormat, useScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
-import { type TitledItem, useTitledItems } from '#features/schedule/use-calendar-rows.ts';
-import { type ItemActions, useItemActions } from '#features/schedule/use-item-actions.ts';
+import { useCalendarViews } from '#features/schedule/week/calendar-views.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type Interval, type ZonedDay, zonedDay } from '#time/zoned-day.ts';
 import { type DayWindow, type WorkingHours, wholeDayHours, windowOf } from './day-window.ts';

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { nowOf } from '#client-react/use-now.ts';
-import type { Task } from '#contract/task.ts';
-import { blockMinutes, nextFreeGap } from '#features/schedule/free-gap.ts';
-import { intervalOf, timed } from '#features/schedule/item-times.ts';
+import type { Task } from '#contract/task/task.ts';
+import { nowOf } from '#domain/time/use-now.ts';
+import { intervalOf, timed } from '#features/schedule/block/item-times.ts';
+import { blockMinutes, nextFreeGap } from '#features/schedule/plan/free-gap.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { Day } from './use-day.ts';
 
 /**

@@ -2,10 +2,10 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { OfflineBanner } from '#features/delegation/offline-banner.tsx';
-import { RequestAnswer } from '#features/delegation/request-answer.tsx';
-import { RequestFacts } from '#features/delegation/request-facts.tsx';
+import { RequestAnswer } from '#features/delegation/request/request-answer.tsx';
+import { RequestFacts } from '#features/delegation/request/request-facts.tsx';
 import { useInbox } from '#features/delegation/use-requests.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import styles from './waiting-requests.module.css';
 
 /** Requests that wait for the reader, in one line that expands to the answers; nothing without any. */

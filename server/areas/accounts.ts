@@ -9,7 +9,7 @@ import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
 import { touchGroupsOf } from '../modules/groups/membership.ts';
 import { preferencesOf } from '../modules/notifications/preferences.ts';
 import { touchOrganizationsOf } from '../modules/organizations/service.ts';
-import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts';
+import { blockPlaceFollower } from '../modules/outside-calendars/blocks/task-blocks.ts';
 import { reminderZoneFollower } from '../modules/reminders/service.ts';
 import { registerUserRoutes } from '../modules/users/routes.ts';
 import type { Area, Ground } from './area.ts';

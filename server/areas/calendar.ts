@@ -1,11 +1,11 @@
-import type { calendarEvents } from '#contract/calendar-events.ts';
+import type { calendarEvents } from '#contract/events/calendar-events.ts';
 import { anyJob } from '../jobs/job-queue.ts';
 import { registerFeedRoutes } from '../modules/feeds/routes.ts';
 import { createFeedSecrets } from '../modules/feeds/secret.ts';
 import { createFeeds } from '../modules/feeds/service.ts';
-import { createOutsideCalendars } from '../modules/outside-calendars/engine.ts';
 import { createOutsideCalendarEvents } from '../modules/outside-calendars/events.ts';
 import { outsideItemHooks } from '../modules/outside-calendars/item-hooks.ts';
+import { createOutsideCalendars } from '../modules/outside-calendars/sync/engine.ts';
 import { createCalendarEvents } from '../modules/schedule-items/events.ts';
 import { createScheduleItemsService, createScheduleItemWrites } from '../modules/schedule-items/service.ts';
 import { createSubscriptionEvents } from '../modules/subscriptions/events.ts';

@@ -1,4 +1,4 @@
-import type { taskEvents } from '#contract/task-events.ts';
+import type { taskEvents } from '#contract/events/task-events.ts';
 import { createCollectionEvents } from '../modules/collections/events.ts';
 import { collectionFollower, createCollectionsService } from '../modules/collections/service.ts';
 import { createCommentEvents } from '../modules/comments/events.ts';
@@ -15,7 +15,7 @@ import { createFilterEvents } from '../modules/filters/events.ts';
 import { createLabelEvents } from '../modules/labels/events.ts';
 import { labelFollower } from '../modules/labels/service.ts';
 import type { MemberFollower } from '../modules/organizations/hooks.ts';
-import { outsideBlockFollower } from '../modules/outside-calendars/task-follower.ts';
+import { outsideBlockFollower } from '../modules/outside-calendars/blocks/task-follower.ts';
 import { createReminderJob } from '../modules/reminders/job.ts';
 import { reminderFollower } from '../modules/reminders/service.ts';
 import { scheduleFollower } from '../modules/schedule-items/service.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type Api, api, type RouteName } from '#contract/api.ts';
-import { type AnswerOf, type EventName, type PayloadOf, realtimeEvents } from '#contract/realtime.ts';
+import { type AnswerOf, type EventName, type PayloadOf, realtimeEvents } from '#contract/events/realtime.ts';
 import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { GroupRole, OrganizationRole } from '#contract/member.ts';
+import type { GroupRole, OrganizationRole } from '#contract/people/member.ts';
 import type { DemoPersonName } from './demo-person.ts';
 import type { DemoStory } from './demo-story.ts';
 

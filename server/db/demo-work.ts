@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PayloadOf } from '#contract/realtime.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { DemoPersonName } from './demo-person.ts';
 import type { Chapter, DemoStory } from './demo-story.ts';

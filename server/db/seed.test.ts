@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#contract/session.ts';
+import { signedIn } from '#contract/people/session.ts';
 import { call } from '#tests/factories/call.ts';
 import { pageHeaders } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { RealtimeEvent } from '#contract/event.ts';
-import { realtime } from '#contract/realtime.ts';
+import type { RealtimeEvent } from '#contract/events/event.ts';
+import { realtime } from '#contract/events/realtime.ts';
 
 export const docsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type ErrorId, errorReply } from '#contract/error.ts';
-import { requestId } from '#contract/event.ts';
+import { requestId } from '#contract/events/event.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import type { Caller } from '../caller.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { language } from '#contract/app-settings.ts';
 import { provider } from '#contract/integration.ts';
+import { language } from '#contract/people/app-settings.ts';
 import { reader, toldNotification } from './notification-words.ts';
 
 /** `name`: how the reader is greeted; may be empty. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
-import { email } from '#contract/user.ts';
+import { email } from '#contract/people/user.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { toInstant } from '../instant.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { appSettings, language } from '#contract/app-settings.ts';
 import { notification } from '#contract/notification.ts';
 import { notificationTitle } from '#contract/notification-title.ts';
+import { appSettings, language } from '#contract/people/app-settings.ts';
 import { type CalendarDay, daysBetween } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import { realtime } from '#contract/realtime.ts';
+import { realtime } from '#contract/events/realtime.ts';
 import { describeEmit, docsStyle, jsonSchema, renderDocs } from '../http/docs-page.ts';
 
 /** Emits of all namespaces, documented beside the calls: OpenAPI has no section for them. */

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { ErrorId } from '#contract/error.ts';
-import { answerName, emitEnvelope, errorName } from '#contract/event.ts';
+import { answerName, emitEnvelope, errorName } from '#contract/events/event.ts';
 import type { Caller } from '../caller.ts';
 import { asRefusal, RefusalError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';

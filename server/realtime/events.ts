@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Change } from '#contract/change.ts';
 import type { ErrorId } from '#contract/error.ts';
-import type { RealtimeEvent } from '#contract/event.ts';
+import type { RealtimeEvent } from '#contract/events/event.ts';
 import type { Caller } from '../caller.ts';
 import { RefusalError } from '../errors.ts';
 import { parseInput } from '../input.ts';

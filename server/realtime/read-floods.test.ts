@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/realtime.ts';
+import type { AnswerOf } from '#contract/events/realtime.ts';
 import { openDeafWebsocket } from '#tests/factories/deaf-websocket.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import { Encoder } from 'socket.io-parser';
-import { CHANGED, type Namespace, UNAUTHENTICATED, UNAUTHORIZED } from '#contract/realtime.ts';
+import { CHANGED, type Namespace, UNAUTHENTICATED, UNAUTHORIZED } from '#contract/events/realtime.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';

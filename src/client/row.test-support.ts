@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Collection } from '#contract/collection.ts';
-import type { Comment } from '#contract/comment.ts';
-import type { Group } from '#contract/group.ts';
-import type { Label } from '#contract/label.ts';
 import type { Notification } from '#contract/notification.ts';
-import type { Organization } from '#contract/organization.ts';
-import type { TaskAccess } from '#contract/task-access.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import type { Collection } from '#contract/task/collection.ts';
+import type { Comment } from '#contract/task/comment.ts';
+import type { Label } from '#contract/task/label.ts';
+import type { TaskAccess } from '#contract/task/task-access.ts';
 
 const at = '2026-03-01T08:00:00.000Z';
 const fields = { createdAt: at, updatedAt: at, version: 1 };

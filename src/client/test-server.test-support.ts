@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
-import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
 import type { Change } from '#contract/change.ts';
-import type { Task } from '#contract/task.ts';
-import type { User } from '#contract/user.ts';
+import { type AppSettings, defaultAppSettings } from '#contract/people/app-settings.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Task } from '#contract/task/task.ts';
 import { buildTask } from '#tests/factories/task.ts';
 
 function part(value: object): string {

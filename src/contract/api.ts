@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { accountRoutes } from './account.ts';
-import { appSettingsRoutes } from './app-settings.ts';
 import { changeRoutes } from './change.ts';
 import { delegationRoutes } from './delegation.ts';
-import { deviceRoutes } from './device.ts';
 import { feedRoutes } from './feed.ts';
-import { groupRoutes } from './group.ts';
-import { identityRoutes } from './identity.ts';
 import { integrationRoutes } from './integration.ts';
-import { invitationRoutes } from './invitation.ts';
 import { notificationRoutes } from './notification.ts';
-import { organizationRoutes } from './organization.ts';
-import { profileRoutes } from './profile.ts';
+import { accountRoutes } from './people/account.ts';
+import { appSettingsRoutes } from './people/app-settings.ts';
+import { deviceRoutes } from './people/device.ts';
+import { groupRoutes } from './people/group.ts';
+import { identityRoutes } from './people/identity.ts';
+import { invitationRoutes } from './people/invitation.ts';
+import { organizationRoutes } from './people/organization.ts';
+import { profileRoutes } from './people/profile.ts';
+import { sessionRoutes } from './people/session.ts';
+import { userRoutes } from './people/user.ts';
 import { defineRoute } from './route.ts';
 import { searchRoutes } from './search.ts';
-import { sessionRoutes } from './session.ts';
-import { userRoutes } from './user.ts';
 
 /** Every HTTP call. */
 export const api = {

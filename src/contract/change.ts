@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { appSettings } from './app-settings.ts';
-import { collection } from './collection.ts';
-import { comment } from './comment.ts';
 import { cursor } from './cursor.ts';
 import { delegationRequest } from './delegation.ts';
 import { entityId } from './entity.ts';
 import { entityNames } from './entity-names.ts';
-import { filter } from './filter.ts';
-import { group } from './group.ts';
 import { integration } from './integration.ts';
-import { label } from './label.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { notification } from './notification.ts';
-import { organization } from './organization.ts';
+import { appSettings } from './people/app-settings.ts';
+import { group } from './people/group.ts';
+import { organization } from './people/organization.ts';
+import { user } from './people/user.ts';
 import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { subscription } from './subscription.ts';
-import { task } from './task.ts';
+import { collection } from './task/collection.ts';
+import { comment } from './task/comment.ts';
+import { filter } from './task/filter.ts';
+import { label } from './task/label.ts';
+import { task } from './task/task.ts';
 import { timerRecord } from './timer-record.ts';
-import { user } from './user.ts';
 
 /** Entities of the replica by their name on the wire. */
 export const entitySchemas = {

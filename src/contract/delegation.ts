@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { dueFields } from './due.ts';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
-import { accessPath } from './task-access.ts';
+import { dueFields } from './task/due.ts';
+import { accessPath } from './task/task-access.ts';
 
 const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
 /** Due date that a request or a proposal asks for instead of the task's own. */

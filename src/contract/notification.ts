@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { dueFields } from './due.ts';
 import { cursorPage, entityFields, entityId, instant } from './entity.ts';
 import { MAX_URL } from './limits.ts';
-import { organizationRole } from './member.ts';
+import { organizationRole } from './people/member.ts';
 import { defineRoute } from './route.ts';
+import { dueFields } from './task/due.ts';
 
 export const notificationKinds = [
   'delegation.requested',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from './limits.ts';
 import { defineRoute } from './route.ts';
-import { task } from './task.ts';
+import { task } from './task/task.ts';
 
 /** Search hit. `excerpt` is the matching passage as plain text; `ranges` are the matches in it, in UTF-16 units. */
 const found = z.object({

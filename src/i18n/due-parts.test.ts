@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDue, wholeDayDue } from '#contract/due.ts';
+import { noDue, wholeDayDue } from '#contract/task/due.ts';
 import { dueText, fromDueParts, fromDueText, toDueParts } from './due-parts.ts';
 
 const berlin = 'Europe/Berlin';

@@ -1,4 +1,4 @@
-import { type Due, dueDayOf, type InstantOrDay, noDue, timedDue, wholeDayDue } from '#contract/due.ts';
+import { type Due, dueDayOf, type InstantOrDay, noDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { clockMinutes, clockText } from '#time/clock-text.ts';
 import { toInstant } from '#time/instant.ts';

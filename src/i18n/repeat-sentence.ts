@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { dueDayOf, type InstantOrDay } from '#contract/due.ts';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
+import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import {
   type NthDay,
   type RepeatRule,
@@ -8,7 +8,7 @@ import {
   type WeekDay,
   weekDays,
   workDays,
-} from '#contract/repeat-rule.ts';
+} from '#contract/task/repeat-rule.ts';
 import { type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
 import { createFormats, type Formats } from './format.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessRight } from '#contract/task-access.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import { goTo, pressButton, seeText, typeTask, writeField } from './app-page.ts';
 import { axeFaultsInThemes, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { appSettings } from '#contract/app-settings.ts';
+import { appSettings } from '#contract/people/app-settings.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
 import { toInstant } from '#time/instant.ts';

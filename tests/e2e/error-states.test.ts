@@ -2,7 +2,7 @@ import type { Browser, Keyboard, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { taskEvents } from '#contract/task-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';

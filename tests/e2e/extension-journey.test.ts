@@ -1,9 +1,9 @@
 import type { Browser, Page, WebWorker } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { taskEvents } from '#contract/task-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import { named } from './by-name.ts';

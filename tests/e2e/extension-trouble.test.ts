@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { taskEvents } from '#contract/task-events.ts';
-import { timerRecordEvents } from '#contract/timer-record-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import {

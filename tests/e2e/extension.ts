@@ -1,5 +1,5 @@
 import type { Browser, Page, WebWorker } from 'puppeteer';
-import { NOTICE_LOCK } from '../../entrypoints/background/notice-lock.ts';
+import { NOTICE_LOCK } from '../../entrypoints/background/notices/notice-lock.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { confirmInDialog, PASSWORD } from './person.ts';

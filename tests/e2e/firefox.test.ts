@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { TASK_DRAG } from '#client-react/task-drag.ts';
+import { TASK_DRAG } from '#domain/task/task-drag.ts';
 import { readConfig } from '#server/config.ts';
 import { extensionOfHost } from '#server/extension-ids.ts';
 import { removeProfile } from './browser.ts';

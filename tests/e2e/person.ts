@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'puppeteer';
-import { signedIn } from '#contract/session.ts';
+import { signedIn } from '#contract/people/session.ts';
 
 export interface Person {
   readonly email: string;

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { calendarEvents } from '#contract/calendar-events.ts';
 import { delegationRequest } from '#contract/delegation.ts';
-import { answerEnvelope, answerName } from '#contract/event.ts';
-import { filterEvents } from '#contract/filter-events.ts';
-import { group } from '#contract/group.ts';
-import { organization } from '#contract/organization.ts';
-import type { Namespace, PayloadOf, ReadName } from '#contract/realtime.ts';
-import { signedIn } from '#contract/session.ts';
-import { taskEvents } from '#contract/task-events.ts';
+import { calendarEvents } from '#contract/events/calendar-events.ts';
+import { answerEnvelope, answerName } from '#contract/events/event.ts';
+import { filterEvents } from '#contract/events/filter-events.ts';
+import type { Namespace, PayloadOf, ReadName } from '#contract/events/realtime.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { group } from '#contract/people/group.ts';
+import { organization } from '#contract/people/organization.ts';
+import { signedIn } from '#contract/people/session.ts';
 import type { Person } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { collectionEvents } from '#contract/collection-events.ts';
-import { taskEvents } from '#contract/task-events.ts';
+import { collectionEvents } from '#contract/events/collection-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
 import { named } from './by-name.ts';

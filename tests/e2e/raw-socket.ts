@@ -1,15 +1,15 @@
 import { io, type Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { answerEnvelope, answerName, errorName } from '#contract/event.ts';
+import { answerEnvelope, answerName, errorName } from '#contract/events/event.ts';
 import {
   type Namespace,
   type PayloadOf,
   type ReadName,
   realtimeEvents,
   type WriteName,
-} from '#contract/realtime.ts';
-import { signedIn } from '#contract/session.ts';
-import { taskEvents } from '#contract/task-events.ts';
+} from '#contract/events/realtime.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { signedIn } from '#contract/people/session.ts';
 
 /** Plain socket to one namespace, as any program would open it. */
 export async function openSocket(serverUrl: string, namespace: Namespace, token: string): Promise<Socket> {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { weekDays } from '#contract/repeat-rule.ts';
-import { taskEvents } from '#contract/task-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { weekDays } from '#contract/task/repeat-rule.ts';
 import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { pressButton, seeText } from './app-page.ts';

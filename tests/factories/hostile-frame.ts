@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { realtimeEvents } from '#contract/realtime.ts';
+import { realtimeEvents } from '#contract/events/realtime.ts';
 
 const names = [...Object.keys(realtimeEvents), 'nothing', '__proto__', 'constructor', ''];
 const namespaces = ['/tasks,', '/calendar,', '/,', '', '/admin,', '/__proto__,', '/tasks?x=1,', '/TASKS,'];

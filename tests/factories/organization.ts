@@ -1,4 +1,4 @@
-import type { AssignableRole, GroupRole, OrganizationRole } from '#contract/member.ts';
+import type { AssignableRole, GroupRole, OrganizationRole } from '#contract/people/member.ts';
 import { call } from './call.ts';
 import { type Person, registerPerson } from './person.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import type { TestServer } from './server.ts';
 
 export const PASSWORD = 'correct horse battery';

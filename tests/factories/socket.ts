@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import { type Changed, changed } from '#contract/change.ts';
 import type { ErrorReply } from '#contract/error.ts';
-import { answerEnvelope, answerName, errorEnvelope, errorName } from '#contract/event.ts';
+import { answerEnvelope, answerName, errorEnvelope, errorName } from '#contract/events/event.ts';
 import {
   type AnswerOf,
   CHANGED,
@@ -12,7 +12,7 @@ import {
   namespaceOf,
   type PayloadOf,
   realtimeEvents,
-} from '#contract/realtime.ts';
+} from '#contract/events/realtime.ts';
 
 /** Refusal of an emit. */
 class EmitRefused extends Error {

@@ -1,4 +1,4 @@
-import type { Namespace } from '#contract/realtime.ts';
+import type { Namespace } from '#contract/events/realtime.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { connectSocket, type TestSocket } from './socket.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { dueAfter, noDue } from '#contract/due.ts';
-import type { Task } from '#contract/task.ts';
+import { dueAfter, noDue } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
 
 const OWNER = uuidv7();
 

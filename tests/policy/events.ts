@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { EventName, PayloadOf } from '#contract/realtime.ts';
+import type { EventName, PayloadOf } from '#contract/events/realtime.ts';
 import { anyone, type Expected, inOrganization, ofTask, own } from './expected.ts';
 import type { World } from './world.ts';
 

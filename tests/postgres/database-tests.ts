@@ -8,7 +8,7 @@ const onBoth = [
   'server/{crash,fuzz}.test.ts',
   'server/{db,plugins}/*.test.ts',
   'server/modules/{changes,search}/*.test.ts',
-  'server/modules/tasks/merge.test.ts',
+  'server/modules/tasks/merge/merge.test.ts',
   'server/modules/delegation/races.test.ts',
   'server/modules/outside-calendars/convergence.test.ts',
 ];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { TornSheet } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { TornSheet } from '#ui/states/illustrations.tsx';
 import { errorKind } from './error-kind.ts';
 import styles from './error-page.module.css';
 

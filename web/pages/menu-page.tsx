@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppLevel } from '#client-react/use-app-level.ts';
+import { useAppLevel } from '#domain/account/use-app-level.ts';
 import { ReceivedInvitations } from '#features/organizations/received-invitations.tsx';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
-import { Button } from '#ui/button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Link } from '#ui/link.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { type Destination, destinationsAt } from '#web/shell/destinations.tsx';
-import { places } from '#web/shell/places.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { type Destination, destinationsAt } from '#web/shell/nav/destinations.tsx';
+import { places } from '#web/shell/nav/places.ts';
+import { QueryScope } from './collect/query-scope.tsx';
 import styles from './menu-page.module.css';
 import { MenuPlaces } from './menu-places.tsx';
-import { QueryScope } from './query-scope.tsx';
 
-const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys-dialog.tsx')).KeysDialog);
+const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys/keys-dialog.tsx')).KeysDialog);
 
 /** Menu page of narrow screens: every destination, one tap away. */
 export function MenuPage() {

@@ -4,8 +4,8 @@ import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#ui/link.tsx';
-import { type PlaceLists, usePlaceLists } from '#web/shell/use-place-lists.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { type PlaceLists, usePlaceLists } from '#web/shell/nav/use-place-lists.ts';
 import styles from './menu-page.module.css';
 
 const lists: readonly { readonly id: keyof PlaceLists; readonly icon: ReactNode }[] = [

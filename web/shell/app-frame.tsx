@@ -3,30 +3,30 @@ import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
-import { AppShell } from '#ui/app-shell.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Link } from '#ui/link.tsx';
-import { Wordmark } from '#ui/mark.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { AppShell } from '#ui/layout/app-shell.tsx';
+import { Wordmark } from '#ui/marks/mark.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { goTargets } from './go-targets.ts';
 import { HeaderTools } from './header-tools.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { goTargets } from './keys/go-targets.ts';
+import type { Shortcut } from './keys/shortcut.ts';
+import { useShortcuts } from './keys/use-shortcuts.ts';
+import { NavigationProgress } from './nav/navigation-progress.tsx';
+import { useNavItems } from './nav/use-nav-items.tsx';
+import { useWaitingRequests } from './nav/use-waiting-requests.ts';
 import { RunningTimer, useRunningTaskId } from './running-timer.tsx';
 import styles from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
-import type { Shortcut } from './shortcut.ts';
+import { useClockNotice } from './sync/use-clock-notice.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { TaskSlots } from './task-slots.tsx';
-import { useClockNotice } from './use-clock-notice.ts';
-import { useNavItems } from './use-nav-items.tsx';
 import { usePage } from './use-page.ts';
 import { usePageDialog } from './use-page-dialog.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useWaitingRequests } from './use-waiting-requests.ts';
 
 /** Loaded on demand: only a navigation at the left has room for it. */
-const NavPlaces = lazyPart(async () => (await import('./nav-places.tsx')).NavPlaces, {
+const NavPlaces = lazyPart(async () => (await import('./nav/nav-places.tsx')).NavPlaces, {
   instead: () => null,
 });
 

@@ -1,8 +1,8 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Link } from '#ui/link.tsx';
-import { NavTabs } from '#ui/nav-tabs.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { NavTabs } from '#ui/layout/nav-tabs.tsx';
 import styles from './area-frame.module.css';
 import { usePage } from './use-page.ts';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog as Dialog } from '#features/account/confirm-dialog.tsx';
-import { QueryScope } from '../pages/query-scope.tsx';
+import { QueryScope } from '../pages/collect/query-scope.tsx';
 
 export function ConfirmDialog() {
   return (

@@ -1,16 +1,16 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
-import { useSelection } from '#client-react/use-selection.ts';
+import { useSelection } from '#domain/selection/use-selection.ts';
 import { ScopeSelector } from '#features/selection/scope-selector.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import { modifierSign } from './modifier-sign.ts';
-import { NotificationBell } from './notification-bell.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Kbd } from '#ui/actions/kbd.tsx';
+import { modifierSign } from './keys/modifier-sign.ts';
+import { NotificationBell } from './nav/notification-bell.tsx';
 import styles from './shell.module.css';
 import type { ShellDialog } from './shell-dialog.ts';
-import { SyncStatus } from './sync-status.tsx';
+import { SyncStatus } from './sync/sync-status.tsx';
 
 interface HeaderToolsProps {
   readonly isNarrow: boolean;

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { confirmations } from '#client-react/confirmation.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { confirmations } from '#domain/account/confirmation.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, {
   close: () => confirmations.settle(false),

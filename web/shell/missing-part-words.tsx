@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingPartViews } from '#ui/missing-part.tsx';
-import { MissingPartContext } from '#ui/missing-part-context.ts';
+import { missingPartViews } from '#ui/states/missing-part.tsx';
+import { MissingPartContext } from '#ui/states/missing-part-context.ts';
 
 /** Texts for a module of the app that fails to load: the connection is gone, or there is a new version. */
 export function MissingPartWords({ children }: { readonly children: ReactNode }) {

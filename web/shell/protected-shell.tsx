@@ -1,8 +1,8 @@
-import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
-import { useToday } from '#client-react/use-today.ts';
+import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { AuthGate } from '#features/session/auth-gate.tsx';
 import { useFormats } from '#i18n/react.ts';
-import { FirstDayContext } from '#ui/first-day.ts';
+import { FirstDayContext } from '#ui/fields/first-day.ts';
 import { TodayContext } from '#ui/today.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';

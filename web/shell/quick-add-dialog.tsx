@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { ShellDialogProps } from './shell-dialog.ts';
 
 /** Quick-add line over any page. It stays open for the next task; Escape closes it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LinkProps } from '#ui/link.tsx';
+import type { LinkProps } from '#ui/actions/link.tsx';
 
 /** Link of the components: through the router for our own addresses. */
 export function RouterLink({ href, ...props }: LinkProps) {

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import { runningRecords } from '#features/timers/queries.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { runningRecords } from '#domain/timer/running-records.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 const TimerBar = lazyPart(async () => (await import('#features/timers/timer-bar.tsx')).TimerBar);
 

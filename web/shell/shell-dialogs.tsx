@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 
 const parts = {
   add: lazyDialog(async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog),
-  help: lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog),
-  palette: lazyDialog(async () => (await import('./palette-dialog.tsx')).PaletteDialog),
+  help: lazyDialog(async () => (await import('./keys/keys-dialog.tsx')).KeysDialog),
+  palette: lazyDialog(async () => (await import('./palette/palette-dialog.tsx')).PaletteDialog),
   signOut: lazyDialog(async () => (await import('#features/session/sign-out-dialog.tsx')).SignOutDialog),
   organization: lazyDialog(async () => (await import('./organization-dialog.tsx')).OrganizationDialog),
 };

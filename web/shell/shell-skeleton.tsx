@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readKeptLook } from '#features/settings/look.ts';
-import { AppShell } from '#ui/app-shell.tsx';
-import { Wordmark } from '#ui/mark.tsx';
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { AppShell } from '#ui/layout/app-shell.tsx';
+import { Wordmark } from '#ui/marks/mark.tsx';
+import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useNavItems } from './nav/use-nav-items.tsx';
 import styles from './shell.module.css';
-import { useNavItems } from './use-nav-items.tsx';
 
 /** Time after which the skeleton says that the server is slow. Milliseconds. */
 const SLOW = 4_000;

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type OpenTaskDialog, type TaskDialogKind, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
-import type { Task } from '#contract/task.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { type OpenTaskDialog, type TaskDialogKind, TaskDialogsProvider } from '#domain/task/task-dialogs.ts';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 /** Props of a dialog about tasks. */
 export interface TaskDialogProps {
@@ -14,16 +14,18 @@ export interface TaskDialogProps {
 
 /** Dialogs by kind, each loaded when it is first opened. */
 const parts: Readonly<Record<TaskDialogKind, ComponentType<TaskDialogProps>>> = {
-  schedule: lazyDialog(async () => (await import('#features/schedule/schedule-dialog.tsx')).ScheduleDialog),
+  schedule: lazyDialog(
+    async () => (await import('#features/schedule/item/schedule-dialog.tsx')).ScheduleDialog,
+  ),
   place: lazyDialog(async () => (await import('#features/groups/place-dialog.tsx')).PlaceDialog),
-  due: lazyDialog(async () => (await import('#features/tasks/due-dialog.tsx')).DueDialog),
+  due: lazyDialog(async () => (await import('#features/tasks/due/due-dialog.tsx')).DueDialog),
   delegate: lazyDialog(async () => (await import('#features/delegation/delegate-dialog.tsx')).DelegateDialog),
   share: lazyDialog(async () => (await import('#features/sharing/share-dialog.tsx')).ShareDialog),
   label: lazyDialog(async () => (await import('#features/labels/label-dialog.tsx')).LabelDialog),
   collect: lazyDialog(async () => (await import('#features/collections/collect-dialog.tsx')).CollectDialog),
   finish: lazyDialog(async () => (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog),
   delete: lazyDialog(
-    async () => (await import('#features/tasks/delete-series-dialog.tsx')).DeleteSeriesDialog,
+    async () => (await import('#features/tasks/series/delete-series-dialog.tsx')).DeleteSeriesDialog,
   ),
 };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
+import type { TaskView } from '#features/tasks/list/task-view.ts';
 import { type TaskSlots as Slots, TaskSlotsProvider } from '#features/tasks/task-slots.ts';
-import type { TaskView } from '#features/tasks/task-view.ts';
 import { useTimerActions } from '#features/timers/use-timer-actions.ts';
-import { lazyOverlay } from '#ui/lazy-part.tsx';
-import { renderTimer } from '#web/pages/render-timer.tsx';
+import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import { renderTimer } from '#web/pages/wall/render-timer.tsx';
 
 const SaveFilter = lazyOverlay(async () => (await import('#features/filters/save-filter.tsx')).SaveFilter);
 

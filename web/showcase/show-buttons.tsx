@@ -2,10 +2,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

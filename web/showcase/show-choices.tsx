@@ -1,12 +1,12 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useState } from 'react';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { RangeSlider } from '#ui/range-slider.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { RangeSlider } from '#ui/fields/range-slider.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

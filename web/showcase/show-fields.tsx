@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { NumberField } from '#ui/number-field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { TaskTick } from '#ui/task-tick.tsx';
-import { UrgencyMeter } from '#ui/urgency-meter.tsx';
-import { VirtualList } from '#ui/virtual-list.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { VirtualList } from '#ui/lists/virtual-list.tsx';
+import { TaskTick } from '#ui/marks/task-tick.tsx';
+import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

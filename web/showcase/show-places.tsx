@@ -2,12 +2,12 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AvatarRow } from '#ui/avatar-row.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MemberTable } from '#ui/member-table.tsx';
-import { NestedList, type NestedRow } from '#ui/nested-list.tsx';
-import { PickList } from '#ui/pick-list.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { MemberTable } from '#ui/lists/member-table.tsx';
+import { NestedList, type NestedRow } from '#ui/lists/nested-list.tsx';
+import { PickList } from '#ui/lists/pick-list.tsx';
+import { AvatarRow } from '#ui/marks/avatar-row.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

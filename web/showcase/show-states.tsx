@@ -1,13 +1,13 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '#ui/absence-illustrations.tsx';
-import { AbsentState } from '#ui/absent-state.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { BareWall, ClearedStack, OpenWeek } from '#ui/illustrations.tsx';
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { NothingFound } from '#ui/states/absence-illustrations.tsx';
+import { AbsentState } from '#ui/states/absent-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { BareWall, ClearedStack, OpenWeek } from '#ui/states/illustrations.tsx';
+import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

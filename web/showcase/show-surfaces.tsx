@@ -1,14 +1,14 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
-import { NavTabs } from '#ui/nav-tabs.tsx';
-import { TaskCard } from '#ui/task-card.tsx';
-import { TaskTick } from '#ui/task-tick.tsx';
-import { Time } from '#ui/time.tsx';
-import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { NavTabs } from '#ui/layout/nav-tabs.tsx';
+import { TaskCard } from '#ui/lists/task-card.tsx';
+import { MarkedText } from '#ui/marks/marked-text.tsx';
+import { TaskTick } from '#ui/marks/task-tick.tsx';
+import { Time } from '#ui/marks/time.tsx';
+import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

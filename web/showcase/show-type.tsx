@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/marks/mark.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { Markdown } from '#ui/markdown.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { SortableList } from '#ui/lists/sortable-list.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import type { MentionSource, RichTextWords } from '#ui/rich-text/rich-text-field.ts';
-import { SortableList } from '#ui/sortable-list.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

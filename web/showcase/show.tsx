@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './showcase.module.css';
 import type { Words } from './words.ts';
 

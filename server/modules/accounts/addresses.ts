@@ -1,5 +1,5 @@
-import type { Language } from '#contract/app-settings.ts';
-import type { User } from '#contract/user.ts';
+import type { Language } from '#contract/people/app-settings.ts';
+import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Database, sqlState } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Language, language } from '#contract/app-settings.ts';
+import { type Language, language } from '#contract/people/app-settings.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
+import { type AppSettings, defaultAppSettings } from '#contract/people/app-settings.ts';
 import type { AppSettingsRow } from './table.ts';
 
 export function presentAppSettings(row: AppSettingsRow): AppSettings {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import type { AppSettings, AppSettingsPatch } from '#contract/app-settings.ts';
+import type { AppSettings, AppSettingsPatch } from '#contract/people/app-settings.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { given, givenFields, isOneOf, statement, statementByFields } from '#server/database/statement.ts';
 import { type AppSettingsRow, appSettings } from './table.ts';

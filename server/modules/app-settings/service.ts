@@ -3,7 +3,7 @@ import {
   type AppSettingsPatch,
   defaultAppSettings,
   zoneOf,
-} from '#contract/app-settings.ts';
+} from '#contract/people/app-settings.ts';
 import { can } from '#contract/policy.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
 import { DEFAULT_DAILY_CAPACITY } from '#contract/limits.ts';
+import { type AppSettings, defaultAppSettings } from '#contract/people/app-settings.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 
 /** Settings of each user, under the user's id, created with the account. */

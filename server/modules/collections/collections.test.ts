@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import { call } from '#tests/factories/call.ts';
 import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';

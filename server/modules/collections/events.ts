@@ -1,4 +1,4 @@
-import { collectionEvents } from '#contract/collection-events.ts';
+import { collectionEvents } from '#contract/events/collection-events.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import {

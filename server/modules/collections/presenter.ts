@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collection.ts';
+import type { Collection } from '#contract/task/collection.ts';
 import type { CollectionRow } from './table.ts';
 
 export function presentCollection(row: CollectionRow, notes: Collection['notes']): Collection {

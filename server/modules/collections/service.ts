@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Collection, collectionPatch, movedTasks, quickCollection } from '#contract/collection.ts';
 import { MAX_COLLECTED_TASKS, MAX_COLLECTIONS } from '#contract/limits.ts';
-import { positionAfter } from '#contract/position-after.ts';
+import type { Collection, collectionPatch, movedTasks, quickCollection } from '#contract/task/collection.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import type { EntityReader } from '#server/entity-reader.ts';

@@ -1,4 +1,4 @@
-import { commentEvents } from '#contract/comment-events.ts';
+import { commentEvents } from '#contract/events/comment-events.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import { type CommentLists, createComment, deleteComment, restoreComment, updateComment } from './service.ts';

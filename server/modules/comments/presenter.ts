@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/task/comment.ts';
 import type { CommentRow } from './table.ts';
 
 export function presentComment(row: CommentRow, authorName: string): Comment {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Comment, commentPatch, newComment } from '#contract/comment.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification.ts';
+import type { Comment, commentPatch, newComment } from '#contract/task/comment.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';

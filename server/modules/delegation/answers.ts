@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { noDue } from '#contract/due.ts';
 import { can } from '#contract/policy.ts';
+import { noDue } from '#contract/task/due.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';

@@ -1,4 +1,4 @@
-import { dueEnd } from '#contract/due.ts';
+import { dueEnd } from '#contract/task/due.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';

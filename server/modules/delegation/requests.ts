@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
-import { noDue } from '#contract/due.ts';
 import { DELEGATION_DAYS, MAX_ADDRESSES } from '#contract/limits.ts';
+import { noDue } from '#contract/task/due.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
-import type { AccessRight } from '#contract/task-access.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { groups } from '../groups/table.ts';

@@ -1,4 +1,4 @@
-import { filterEvents } from '#contract/filter-events.ts';
+import { filterEvents } from '#contract/events/filter-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';

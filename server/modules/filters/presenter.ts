@@ -1,4 +1,4 @@
-import type { Filter } from '#contract/filter.ts';
+import type { Filter } from '#contract/task/filter.ts';
 import type { FilterRow } from './table.ts';
 
 export function presentFilter(row: FilterRow): Filter {

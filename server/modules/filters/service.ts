@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Filter, filterWrite, newFilter } from '#contract/filter.ts';
 import { MAX_FILTERS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import { positionAfter } from '#contract/position-after.ts';
+import type { Filter, filterWrite, newFilter } from '#contract/task/filter.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Filter } from '#contract/filter.ts';
+import type { Filter } from '#contract/task/filter.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../users/table.ts';

@@ -1,4 +1,4 @@
-import type { GroupRole } from '#contract/member.ts';
+import type { GroupRole } from '#contract/people/member.ts';
 import { can } from '#contract/policy.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { GroupRole } from '#contract/member.ts';
+import type { GroupRole } from '#contract/people/member.ts';
 import { can, type Role } from '#contract/policy.ts';
 import type { Standing } from './repository.ts';
 

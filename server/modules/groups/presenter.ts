@@ -1,4 +1,4 @@
-import type { Group } from '#contract/group.ts';
+import type { Group } from '#contract/people/group.ts';
 import { presentMember } from '../organizations/service.ts';
 import type { NamedMember } from './repository.ts';
 import type { GroupRow } from './table.ts';

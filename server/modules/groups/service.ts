@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Group } from '#contract/group.ts';
 import { MAX_DEPTH, MAX_GROUPS } from '#contract/limits.ts';
+import type { Group } from '#contract/people/group.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Identity, SignInMethods } from '#contract/identity.ts';
 import { MAX_IDENTITIES } from '#contract/limits.ts';
+import type { Identity, SignInMethods } from '#contract/people/identity.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

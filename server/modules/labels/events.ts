@@ -1,4 +1,4 @@
-import { labelEvents } from '#contract/label-events.ts';
+import { labelEvents } from '#contract/events/label-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';

@@ -1,4 +1,4 @@
-import { tone } from '#contract/label.ts';
+import { tone } from '#contract/task/label.ts';
 import type { LabelRow } from './table.ts';
 
 /** Key of a label name, equal for names that differ in case only. */

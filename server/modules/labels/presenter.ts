@@ -1,4 +1,4 @@
-import type { Label } from '#contract/label.ts';
+import type { Label } from '#contract/task/label.ts';
 import type { LabelRow } from './table.ts';
 
 export function presentLabel(row: LabelRow): Label {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { Label, labelWrite, newLabel } from '#contract/label.ts';
 import { MAX_OWN_LABELS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import { positionAfter } from '#contract/position-after.ts';
+import type { Label, labelWrite, newLabel } from '#contract/task/label.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationRole } from '#contract/member.ts';
 import type { NotificationKind, NotificationPreferencesPatch } from '#contract/notification.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { sessions } from '../sessions/table.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, ReceivedInvitation } from '#contract/invitation.ts';
+import type { Invitation, ReceivedInvitation } from '#contract/people/invitation.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invitation, ReadableInvitation } from '#contract/invitation.ts';
 import { INVITATION_LIFE, MAX_MEMBERS } from '#contract/limits.ts';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { Invitation, ReadableInvitation } from '#contract/people/invitation.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';

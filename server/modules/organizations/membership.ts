@@ -1,5 +1,5 @@
 import { MAX_MEMBERS } from '#contract/limits.ts';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import { can } from '#contract/policy.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_LIFE } from '#contract/limits.ts';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import { call } from '#tests/factories/call.ts';
 import { makeOrganization, makeOwner } from '#tests/factories/organization.ts';
 import { PASSWORD, type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import type { Capability, Role } from '#contract/policy.ts';
 import { demand } from '#server/policy.ts';
 

@@ -1,6 +1,6 @@
-import type { Invitation } from '#contract/invitation.ts';
-import type { OrganizationRole } from '#contract/member.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Invitation } from '#contract/people/invitation.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import type { NamedGroup, NamedMember } from './repository.ts';
 import type { InvitationRow, OrganizationRow } from './table.ts';
 

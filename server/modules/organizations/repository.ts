@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
 import { groups } from '../groups/table.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_OWNED_ORGANIZATIONS } from '#contract/limits.ts';
-import type { OrganizationRole } from '#contract/member.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import type { Capability } from '#contract/policy.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../users/table.ts';

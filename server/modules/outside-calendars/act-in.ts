@@ -1,5 +1,5 @@
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
-import * as calendars from './calendar-repository.ts';
+import * as calendars from './storage/calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
 /**

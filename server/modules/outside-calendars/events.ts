@@ -1,8 +1,8 @@
-import { calendarEvents } from '#contract/calendar-events.ts';
+import { calendarEvents } from '#contract/events/calendar-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { ScheduleItemsService, ScheduleItemWrites } from '../schedule-items/service.ts';
-import { demandAccount, type Looking } from './looking.ts';
+import { demandAccount, type Looking } from './sync/looking.ts';
 
 interface Dependencies {
   readonly database: Pick<Database, 'outer'>;

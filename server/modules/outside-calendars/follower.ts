@@ -1,9 +1,9 @@
 import type { IntegrationFollower } from '../integrations/hooks.ts';
-import * as calendars from './calendar-repository.ts';
-import { dropCalendars } from './listing.ts';
-import { syncKind } from './sync-kind.ts';
-import * as syncs from './sync-repository.ts';
-import * as windows from './window-repository.ts';
+import * as calendars from './storage/calendar-repository.ts';
+import * as syncs from './storage/sync-repository.ts';
+import * as windows from './storage/window-repository.ts';
+import { dropCalendars } from './sync/listing.ts';
+import { syncKind } from './sync/sync-kind.ts';
 
 /** Hook that loads and removes calendars with their account. */
 export const outsideCalendarFollower: IntegrationFollower = {

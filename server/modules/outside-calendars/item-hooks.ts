@@ -1,6 +1,6 @@
 import type { ScheduleItemHooks } from '../schedule-items/hooks.ts';
-import { changeOutside, deleteOutside, restoreOutside, standOutside } from './outgoing.ts';
 import { calendarForBlock, calendarForItem } from './places.ts';
+import { changeOutside, deleteOutside, restoreOutside, standOutside } from './sync/outgoing.ts';
 
 /** Mirrors writes of schedule items in the calendars of providers. */
 export const outsideItemHooks: ScheduleItemHooks = {

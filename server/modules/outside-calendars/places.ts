@@ -1,7 +1,7 @@
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { getAppSettings } from '../app-settings/service.ts';
-import * as calendars from './calendar-repository.ts';
+import * as calendars from './storage/calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
 /** The owner's own calendar, held until the write ends; null for a missing one or someone else's. */

@@ -1,7 +1,7 @@
 import type { Calendar } from '#contract/integration.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import * as calendars from './calendar-repository.ts';
 import { presentCalendar } from './presenter.ts';
+import * as calendars from './storage/calendar-repository.ts';
 
 /** The calendars of connected accounts, by the accounts' ids, each list in its order. */
 export async function calendarsOf(

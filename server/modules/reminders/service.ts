@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { zoneOf } from '#contract/app-settings.ts';
-import type { InstantOrDay } from '#contract/due.ts';
+import { zoneOf } from '#contract/people/app-settings.ts';
+import type { InstantOrDay } from '#contract/task/due.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';

@@ -1,4 +1,4 @@
-import { calendarEvents } from '#contract/calendar-events.ts';
+import { calendarEvents } from '#contract/events/calendar-events.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { ViewHooks } from './hooks.ts';
 import type { ScheduleItemsService, ScheduleItemWrites } from './service.ts';

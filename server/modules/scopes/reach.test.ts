@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import { call } from '#tests/factories/call.ts';
 import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';

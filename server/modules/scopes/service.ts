@@ -1,4 +1,4 @@
-import type { GroupRole, OrganizationRole } from '#contract/member.ts';
+import type { GroupRole, OrganizationRole } from '#contract/people/member.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

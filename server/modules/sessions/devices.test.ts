@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, device } from '#contract/device.ts';
 import { SESSION_LIFE } from '#contract/limits.ts';
+import { type Device, device } from '#contract/people/device.ts';
 import { PASSWORD, type Person, pageHeaders, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';

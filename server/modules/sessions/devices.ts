@@ -1,4 +1,4 @@
-import type { Device } from '#contract/device.ts';
+import type { Device } from '#contract/people/device.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

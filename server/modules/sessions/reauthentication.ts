@@ -1,5 +1,5 @@
-import type { SignInMethods } from '#contract/identity.ts';
 import { CONFIRMATION_LIFE } from '#contract/limits.ts';
+import type { SignInMethods } from '#contract/people/identity.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,14 +1,14 @@
 import { NIL, v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { Language } from '#contract/app-settings.ts';
 import {
   CHANGE_RETENTION_DAYS,
   RETIRED_TOKEN_GRACE,
   SESSION_ABSOLUTE_LIFE,
   SESSION_LIFE,
 } from '#contract/limits.ts';
-import type { credentials, registration } from '#contract/session.ts';
-import type { User } from '#contract/user.ts';
+import type { Language } from '#contract/people/app-settings.ts';
+import type { credentials, registration } from '#contract/people/session.ts';
+import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

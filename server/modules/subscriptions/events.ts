@@ -1,4 +1,4 @@
-import { subscriptionEvents } from '#contract/subscription-events.ts';
+import { subscriptionEvents } from '#contract/events/subscription-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';

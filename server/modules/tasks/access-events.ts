@@ -1,4 +1,4 @@
-import { taskAccessEvents } from '#contract/task-access-events.ts';
+import { taskAccessEvents } from '#contract/events/task-access-events.ts';
 import { RefusalError } from '#server/errors.ts';
 import { onWrite } from '#server/realtime/events.ts';
 import type { TasksService } from './service.ts';

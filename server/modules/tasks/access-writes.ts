@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { MAX_ACCESSES, MAX_MEMBERS } from '#contract/limits.ts';
-import type { newTaskAccess } from '#contract/task-access.ts';
+import type { newTaskAccess } from '#contract/task/task-access.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

@@ -1,4 +1,4 @@
-import { type DueChange, dueAfter, type InstantOrDay } from '#contract/due.ts';
+import { type DueChange, dueAfter, type InstantOrDay } from '#contract/task/due.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { findKnownZones } from '../app-settings/service.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { newTaskAccess } from '#contract/task-access.ts';
+import type { newTaskAccess } from '#contract/task/task-access.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { AccessPathRow } from './access/service.ts';

@@ -1,7 +1,7 @@
+import type { TaskDetail } from '#contract/events/task-events.ts';
 import { COMPLETED_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts';
-import type { Task, TaskHistoryEntry } from '#contract/task.ts';
-import type { TaskDetail } from '#contract/task-events.ts';
-import { urgencyOf } from '#contract/urgency.ts';
+import type { Task, TaskHistoryEntry } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
-import { positionAfter } from '#contract/position-after.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskChanges } from './change.ts';
+import type { TaskChanges } from './history/change.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 

@@ -1,13 +1,13 @@
 import { MAX_DEPTH, MAX_SUBTASKS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import type { TaskPatch } from '#contract/task.ts';
+import type { TaskPatch } from '#contract/task/task.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { forgetAccessesOf } from './access/service.ts';
-import type { TaskChanges } from './change.ts';
-import { recordHistory } from './history.ts';
+import type { TaskChanges } from './history/change.ts';
+import { recordHistory } from './history/history.ts';
 import { demandPlace, type Place } from './place.ts';
 import { refreshReach } from './reach.ts';
 import * as repository from './repository.ts';

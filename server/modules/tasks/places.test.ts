@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TaskPatch } from '#contract/task.ts';
+import type { TaskPatch } from '#contract/task/task.ts';
 import { call } from '#tests/factories/call.ts';
 import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';

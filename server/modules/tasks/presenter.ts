@@ -1,7 +1,7 @@
 import type { Role } from '#contract/policy.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
-import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task.ts';
-import type { TaskAccess } from '#contract/task-access.ts';
+import type { Recurrence } from '#contract/task/recurrence.ts';
+import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task/task.ts';
+import type { TaskAccess } from '#contract/task/task-access.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
 /** Fields that a task is presented with besides its own row. */

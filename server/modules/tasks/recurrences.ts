@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/task/recurrence.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
 import { taskSeries } from './series/table.ts';

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
-import { namesDue, noDue } from '#contract/due.ts';
-import type { newTask, TaskPatch } from '#contract/task.ts';
+import { namesDue, noDue } from '#contract/task/due.ts';
+import type { newTask, TaskPatch } from '#contract/task/task.ts';
 import { changedFields, definedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { createAccessWrites } from './access-writes.ts';
-import { createAssetLinks } from './asset-links.ts';
-import { createTaskChanges, type TaskFields } from './change.ts';
+import { createAssetLinks } from './asset-links/asset-links.ts';
 import { dueFieldNames, dueWritten } from './due-date.ts';
-import { createFieldRestoring } from './field-restoring.ts';
 import { createHandingOver } from './handing-over.ts';
+import { createTaskChanges, type TaskFields } from './history/change.ts';
+import { createFieldRestoring } from './history/field-restoring.ts';
 import type { TaskFollower } from './hooks.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createMaking } from './making.ts';
-import { foreignFields, mergePatch } from './merge.ts';
+import { foreignFields, mergePatch } from './merge/merge.ts';
 import { createPlacement, isMove, lockTreesOf, placementOfNew } from './placement.ts';
 import * as repository from './repository.ts';
 import { createSharing } from './sharing.ts';
@@ -22,7 +22,7 @@ import type { TaskRow } from './table.ts';
 
 // Reads for other modules, each checked against the user's access.
 export { dueWritten } from './due-date.ts';
-export { recordHistory } from './history.ts';
+export { recordHistory } from './history/history.ts';
 export { lockTreesOf } from './placement.ts';
 export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './sight.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import { MAX_ACCESSES } from '#contract/limits.ts';
-import type { PayloadOf } from '#contract/realtime.ts';
 import { taskAccess } from '#server/modules/tasks/access/table.ts';
 import { call } from '#tests/factories/call.ts';
 import { makeOrganization } from '#tests/factories/organization.ts';

@@ -1,5 +1,5 @@
 import { can } from '#contract/policy.ts';
-import type { AccessRight } from '#contract/task-access.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import {
   type AccessPathRow,
@@ -11,8 +11,8 @@ import {
   setRight,
 } from './access/service.ts';
 import type { TaskAccessRow } from './access/table.ts';
-import type { TaskChanges } from './change.ts';
-import { recordHistory } from './history.ts';
+import type { TaskChanges } from './history/change.ts';
+import { recordHistory } from './history/history.ts';
 import { refreshReach } from './reach.ts';
 import { roleOfRight } from './roles/service.ts';
 import type { TaskRow } from './table.ts';

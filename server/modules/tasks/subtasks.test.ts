@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#contract/limits.ts';
-import type { TaskPatch } from '#contract/task.ts';
+import type { TaskPatch } from '#contract/task/task.ts';
 import { type Person, registerPeople } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AssetLink } from '#contract/asset-link.ts';
-import type { Task, TaskHistoryEntry } from '#contract/task.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
+import type { Task, TaskHistoryEntry } from '#contract/task/task.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { groups } from '../groups/table.ts';

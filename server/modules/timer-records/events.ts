@@ -1,4 +1,4 @@
-import { taskEvents } from '#contract/task-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { TimerRecordsService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { User, userPatch } from '#contract/user.ts';
+import type { User, userPatch } from '#contract/people/user.ts';
 import { sqlState } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write } from '#server/writes/write.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import type { UserRow } from './table.ts';
 
 /** `activeTaskId` is the task of the user's running record. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { userName } from '#contract/user.ts';
+import { userName } from '#contract/people/user.ts';
 import { call } from '#tests/factories/call.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

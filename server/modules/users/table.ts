@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 

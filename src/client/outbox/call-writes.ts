@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { appSettingsPatch } from '#contract/app-settings.ts';
 import { taskOffer } from '#contract/delegation.ts';
+import { appSettingsPatch } from '#contract/people/app-settings.ts';
 
 /** Payloads of the writes that the contract has as HTTP calls and that go through the outbox all the same. */
 export const callWriteSchemas = {

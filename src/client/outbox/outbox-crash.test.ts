@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { seed } from '#tests/random-seed.ts';
 import type { Write } from '../client.ts';
 import { createTestBrowser, createTestClock, settled } from '../ports.test-support.ts';

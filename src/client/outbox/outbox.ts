@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { positionAfter } from '#contract/position-after.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import type { ChangedRow } from '../replica/disk.ts';
 import { mergeTarget } from './coalesce.ts';
 import { zoneOfPerson } from './effect.ts';

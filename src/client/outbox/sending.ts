@@ -1,4 +1,4 @@
-import type { WriteName } from '#contract/realtime.ts';
+import type { WriteName } from '#contract/events/realtime.ts';
 import type { WriteOf } from '../client.ts';
 import type { Call } from '../http/call.ts';
 import type { Realtime } from '../realtime/realtime.ts';

@@ -1,6 +1,6 @@
-import type { Comment } from '#contract/comment.ts';
-import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
-import type { TaskHistoryEntry } from '#contract/task.ts';
+import type { AnswerOf, PayloadOf, ReadName } from '#contract/events/realtime.ts';
+import type { Comment } from '#contract/task/comment.ts';
+import type { TaskHistoryEntry } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { RefusedError } from '../failure.ts';
 

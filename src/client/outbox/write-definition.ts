@@ -1,5 +1,5 @@
 import type { ErrorId } from '#contract/error.ts';
-import type { realtimeEvents, WriteName } from '#contract/realtime.ts';
+import type { realtimeEvents, WriteName } from '#contract/events/realtime.ts';
 import type { rejections } from '#contract/rejection.ts';
 import type { Write, WritePayloads } from '../client.ts';
 import type { Call } from '../http/call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AnswerOf, type EventName, realtimeEvents } from '#contract/realtime.ts';
+import { type AnswerOf, type EventName, realtimeEvents } from '#contract/events/realtime.ts';
 import { NoResponseError } from '../failure.ts';
 
 /** The contract's table of emits, typed so that a generic name finds its own answer. */

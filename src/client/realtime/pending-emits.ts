@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Change, changeWithoutCursor } from '#contract/change.ts';
-import { answerEnvelope, answerName, errorName, type RealtimeEvent } from '#contract/event.ts';
+import { answerEnvelope, answerName, errorName, type RealtimeEvent } from '#contract/events/event.ts';
+import { type EventName, type Namespace, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
 import { REALTIME_WAIT_TIMEOUT } from '#contract/limits.ts';
-import { type EventName, type Namespace, namespaceOf, realtimeEvents } from '#contract/realtime.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
 import { readRefusal } from '../refusal.ts';

@@ -8,7 +8,7 @@ import {
   type PayloadOf,
   UNAUTHENTICATED,
   UNAUTHORIZED,
-} from '#contract/realtime.ts';
+} from '#contract/events/realtime.ts';
 import type { ConnectionState } from '../client.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Ports } from '../ports.ts';

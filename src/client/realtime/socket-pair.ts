@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
+import { type Namespace, realtime } from '#contract/events/realtime.ts';
 import { REALTIME_CONNECTION_TIMEOUT } from '#contract/limits.ts';
-import { type Namespace, realtime } from '#contract/realtime.ts';
 import type { Clock } from '../ports.ts';
 
 const namespaces = Object.keys(realtime) as Namespace[];

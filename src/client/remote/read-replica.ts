@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { appSettings } from '#contract/app-settings.ts';
 import type { EntityName } from '#contract/change.ts';
+import { appSettings } from '#contract/people/app-settings.ts';
+import { user } from '#contract/people/user.ts';
 import { scheduleItem } from '#contract/schedule-item.ts';
-import { task } from '#contract/task.ts';
+import { task } from '#contract/task/task.ts';
 import { timerRecord } from '#contract/timer-record.ts';
-import { user } from '#contract/user.ts';
 import type { Ports } from '../ports.ts';
 import { openDatabase, type ReplicaDatabase } from '../replica/database.ts';
 import type { DiskContents } from '../replica/disk.ts';

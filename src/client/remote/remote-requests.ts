@@ -7,9 +7,9 @@ import {
   type PayloadOf,
   type ReadName,
   realtimeEvents,
-} from '#contract/realtime.ts';
+} from '#contract/events/realtime.ts';
+import { sessionRoutes } from '#contract/people/session.ts';
 import type { Route, RouteInput } from '#contract/route.ts';
-import { sessionRoutes } from '#contract/session.ts';
 import type { HostClient } from '../create-client.ts';
 import { RejectedInputError } from '../failure.ts';
 import type { Command } from './messages.ts';

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { positionAfter } from '#contract/position-after.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import type { OutboxState, Write } from '../client.ts';
 import { zoneOfPerson } from '../outbox/effect.ts';
 import { createLastPosition } from '../outbox/last-position.ts';

@@ -1,6 +1,6 @@
 import type { EntityName } from '#contract/change.ts';
+import type { AnswerOf, PayloadOf, ReadName } from '#contract/events/realtime.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
 import type { Call } from '../http/call.ts';
 import type { DiskMeta } from './disk.ts';
 import type { Range } from './ranges.ts';

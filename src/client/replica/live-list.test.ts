@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { seed } from '#tests/random-seed.ts';
 import { testTask } from '../test-server.test-support.ts';
 import { createLiveList } from './live-list.ts';

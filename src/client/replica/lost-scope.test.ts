@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import type { Group } from '#contract/group.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import { scheduleItem } from '#contract/schedule-item.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { testAccess, testCollection, testComment, testGroup, testOrganization } from '../row.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
 import { rowsOfLostScope } from './lost-scope.ts';

@@ -1,5 +1,5 @@
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { ReplicaReader } from '../client.ts';
 import type { RowRef } from './disk.ts';
 

@@ -1,5 +1,5 @@
 import type { Change } from '#contract/change.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { Call } from '../http/call.ts';
 import { createProjection } from '../outbox/projection.ts';
 import { effectsOf } from '../outbox/registry.ts';

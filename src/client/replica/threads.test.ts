@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/task/comment.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { createTestBrowser, settled, type TestBrowser } from '../ports.test-support.ts';
 import { testComment, testNotification } from '../row.test-support.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/task/comment.ts';
 import { RefusedError } from '../failure.ts';
 import type { ThreadSubject } from '../thread-subject.ts';
 import type { DiskMeta, RowRef } from './disk.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { foldedQuery, foldText } from './folded-text.ts';
 
 export type SearchState = 'all' | 'open' | 'completed';

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type * as z from 'zod/mini';
-import type { credentials, registration } from '#contract/session.ts';
+import type { credentials, registration } from '#contract/people/session.ts';
 import type { ProviderCode, SessionState } from '../client.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Send } from '../http/send.ts';

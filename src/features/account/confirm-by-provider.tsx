@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useProviderSignIn } from '#client-react/provider-sign-in.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { Identity } from '#contract/identity.ts';
 import type { Provider } from '#contract/integration.ts';
-import { Button } from '#ui/button.tsx';
-import { ProviderMark } from '#ui/provider-mark.tsx';
+import type { Identity } from '#contract/people/identity.ts';
+import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import styles from './account.module.css';
 
 interface ConfirmByProviderProps {

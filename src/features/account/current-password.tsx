@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { nowOf } from '#client-react/use-now.ts';
-import { usePasswordWords } from '#client-react/use-password-words.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { usePasswordWords } from '#domain/account/use-password-words.ts';
+import { nowOf } from '#domain/time/use-now.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { ConfirmByProvider } from './confirm-by-provider.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 

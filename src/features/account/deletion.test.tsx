@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { organizationsByAge } from '#client/row.test-support.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
-import type { OrganizationMember } from '#contract/member.ts';
+import type { OrganizationMember } from '#contract/people/member.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { AccountDeletion } from './deletion.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useMe } from '#client-react/use-me.ts';
-import { email as emailRule } from '#contract/user.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { email as emailRule } from '#contract/people/user.ts';
+import { useMe } from '#domain/people/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
 import { RequestFormFoot } from './request-form-foot.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { nowOf } from '#client-react/use-now.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { dayOf } from '#time/wall-clock.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import styles from './account.module.css';
 
 /** Starts a download, as a link would. */

@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organization.ts';
+import type { Organization } from '#contract/people/organization.ts';
 
 /**
  * Organizations with other members and this user as their only owner: deleting the account would leave them without

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import styles from './account.module.css';
 import type { RequestForm } from './use-request-form.ts';
 

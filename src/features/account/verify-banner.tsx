@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#client-react/use-me.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { useMe } from '#domain/people/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { useVerificationRequest } from './verification-request.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssetLink } from '#contract/asset-link.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
 import { amountText, readAmount, totals } from './amounts.ts';
 
 const amount = (assetValue: string, unit: string): AssetLink => ({

@@ -1,4 +1,4 @@
-import type { AssetLink } from '#contract/asset-link.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
 
 /** Decimal places: the contract allows six. */
 const SCALE = 6;

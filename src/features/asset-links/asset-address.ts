@@ -1,5 +1,5 @@
-import type { AssetLink } from '#contract/asset-link.ts';
 import { webUrl } from '#contract/entity.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
 
 /** Target address of an asset link: a page, a mail, a call, a map. Null if there is none. */
 export function assetAddress({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AssetLink, assetLinkData } from '#contract/asset-link.ts';
 import { MAX_NAME } from '#contract/limits.ts';
+import { type AssetLink, assetLinkData } from '#contract/task/asset-link.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { readAmount } from './amounts.ts';
 import styles from './asset-links.module.css';
 import { type AssetType, assetIcons, assetTypes } from './asset-type.tsx';

@@ -4,7 +4,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { ReactNode } from 'react';
-import type { AssetLink } from '#contract/asset-link.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
 
 export type AssetType = AssetLink['assetType'];
 

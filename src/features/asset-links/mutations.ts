@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { AssetLink } from '#contract/asset-link.ts';
-import type { PayloadOf } from '#contract/realtime.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
 
 export type AssetData = PayloadOf<'updateAssetLink'>['updateAssetData'];
 

@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { TaskParts } from '#client-react/task-parts.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskParts } from '#domain/task/task-parts.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { ImportanceMark } from '#ui/importance-mark.tsx';
-import { TaskCard } from '#ui/task-card.tsx';
-import { VirtualList } from '#ui/virtual-list.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TaskCard } from '#ui/lists/task-card.tsx';
+import { VirtualList } from '#ui/lists/virtual-list.tsx';
+import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import styles from './board-column.module.css';
 import { type ColumnId, MANY_DOING } from './columns.ts';
 

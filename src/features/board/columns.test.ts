@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { positionAt, sortIntoColumns } from './columns.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

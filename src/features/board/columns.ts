@@ -1,5 +1,5 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 
 export const columnIds = ['todo', 'doing', 'waiting', 'done'] as const;
 export type ColumnId = (typeof columnIds)[number];

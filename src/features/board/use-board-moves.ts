@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishTask, finishUndoably, reopenTask } from '#client/finish-task.ts';
-import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { can } from '#contract/policy.ts';
-import type { OpenProgress, Task, TaskPatch } from '#contract/task.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { OpenProgress, Task, TaskPatch } from '#contract/task/task.ts';
+import { finishTask, finishUndoably, reopenTask } from '#domain/task/finish-task.ts';
+import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { finishableBelow } from '#domain/task/tasks-below.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { ColumnId } from './columns.ts';
 
 export interface BoardMoves {

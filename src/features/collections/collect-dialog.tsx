@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CollectChoices } from './collect-choices.tsx';
 
 interface CollectDialogProps {

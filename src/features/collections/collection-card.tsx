@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { Collection } from '#contract/collection.ts';
+import type { Collection } from '#contract/task/collection.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import styles from './collection-card.module.css';
 import { placeIdOf, taskIdsOf } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Collection } from '#contract/collection.ts';
+import type { Collection } from '#contract/task/collection.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CollectionFace } from './collection-card.tsx';
 import styles from './collection-grid.module.css';

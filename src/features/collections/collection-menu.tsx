@@ -6,10 +6,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Collection } from '#contract/collection.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import type { Collection } from '#contract/task/collection.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 import { moveCollection } from './mutations.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 

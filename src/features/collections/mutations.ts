@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { Collection } from '#contract/collection.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import type { Collection } from '#contract/task/collection.ts';
 import { placesBefore } from './places.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */

@@ -1,5 +1,5 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import type { Collection } from '#contract/collection.ts';
+import type { Collection } from '#contract/task/collection.ts';
 
 /** All visible collections, in order. */
 export const allCollections: LiveListSpec<Collection> = {

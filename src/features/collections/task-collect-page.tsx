@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTask } from '#client-react/use-task.ts';
+import { useTask } from '#domain/task/use-task.ts';
 import styles from './collect-choices.module.css';
 import { CollectChoices } from './collect-choices.tsx';
 

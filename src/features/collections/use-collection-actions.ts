@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Collection } from '#contract/collection.ts';
-import type { Task } from '#contract/task.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Collection } from '#contract/task/collection.ts';
+import type { Task } from '#contract/task/task.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import {
   addToCollection,
   deleteCollection,

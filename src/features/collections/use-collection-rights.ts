@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { ReplicaReader } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Collection } from '#contract/collection.ts';
 import { can, type Role } from '#contract/policy.ts';
+import type { Collection } from '#contract/task/collection.ts';
 
 type Whose = Pick<Collection, 'ownerId' | 'groupId' | 'organizationId'>;
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place, PlaceTree } from '#client/selection.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { usePlaces } from '#client-react/use-selection.ts';
-import type { Collection } from '#contract/collection.ts';
+import type { Collection } from '#contract/task/collection.ts';
+import type { Place, PlaceTree } from '#domain/selection/selection.ts';
+import { usePlaces } from '#domain/selection/use-selection.ts';
 import { allCollections, placeIdOf } from './queries.ts';
 
 export interface CollectionPlace {

@@ -1,5 +1,5 @@
 import type { DelegationRequest } from '#contract/delegation.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { Audience } from './use-mentionable.ts';
 
 interface Path {

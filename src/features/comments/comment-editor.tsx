@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRichTextWords } from '#client-react/use-rich-text-words.ts';
 import { MAX_COMMENT } from '#contract/limits.ts';
-import { Button } from '#ui/button.tsx';
+import { useRichTextWords } from '#i18n/use-rich-text-words.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 import styles from './comments.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/task/comment.ts';
 import { firstUnseen } from './thread.ts';
 
 const comment = (id: string, authorId: string, createdAt: string): Comment => ({

@@ -1,6 +1,6 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { ThreadSubject } from '#client/thread-subject.ts';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/task/comment.ts';
 
 /** Comment thread of a subject, oldest first. Create it once per subject. */
 export function commentsOn(subject: ThreadSubject): LiveListSpec<Comment> {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ThreadSubject } from '#client/thread-subject.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/task/comment.ts';
 import { commentsOn, threadKey } from './thread.ts';
 
 export interface Comments {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestAccess } from '#contract/delegation.ts';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import styles from './delegation.module.css';
 
 interface AcceptForProps {

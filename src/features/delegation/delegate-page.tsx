@@ -4,24 +4,24 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ClearedStack } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Section } from '#ui/section.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Addresses } from './addresses.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ClearedStack } from '#ui/states/illustrations.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './delegation.module.css';
 import { OfferField } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PastList } from './past-list.tsx';
-import { Proposals } from './proposals.tsx';
-import { RequestCard } from './request-card.tsx';
+import { Addresses } from './request/addresses.tsx';
+import { Proposals } from './request/proposals.tsx';
+import { RequestCard } from './request/request-card.tsx';
+import { WithdrawButton } from './request/withdraw-button.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 import { useOutbox } from './use-requests.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 export interface DelegatePageProps {
   /** Latest comment of a request. `shown`: texts that are beside it already. */

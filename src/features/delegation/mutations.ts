@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { type Party, pathTo } from '#client/create-request.ts';
-import type { Due } from '#contract/due.ts';
+import type { Due } from '#contract/task/due.ts';
+import { type Party, pathTo } from '#domain/delegation/create-request.ts';
 
 /** HTTP calls of delegation: each needs the server and rejects with the reason of a failure. */
 // i18n-keys: pages:shell.refusal.{access_already_requested,already_requested,already_delegated,not_requested}

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useTaskSearch } from '#client-react/use-task-search.ts';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import { ComboBox } from '#ui/combo-box.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { useTaskSearch } from '#domain/task/use-task-search.ts';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
 import styles from './delegation.module.css';
-import { textOrder } from './request-state.ts';
+import { textOrder } from './request/request-state.ts';
 import { useWishText } from './use-wish-text.ts';
 
 const SHOWN = 30;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 
 /** Banner for content that needs the server, shown while offline. */
 export function OfflineBanner() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Link } from '#ui/link.tsx';
-import { Section } from '#ui/section.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './delegation.module.css';
-import { RequestStatus } from './request-status.tsx';
+import { RequestStatus } from './request/request-status.tsx';
 
 interface PastListProps {
   readonly title: string;

@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './delegation.module.css';
-import { HandBackDialog } from './hand-back-dialog.tsx';
-import { LifeLine } from './life-line.tsx';
 import { isGivable } from './offer-field.tsx';
-import { OwnBlocks } from './own-blocks.tsx';
-import { Proposals } from './proposals.tsx';
-import { isIssuer, requestsOfTask } from './request-state.ts';
-import { RequestStatus } from './request-status.tsx';
+import { HandBackDialog } from './request/hand-back-dialog.tsx';
+import { LifeLine } from './request/life-line.tsx';
+import { OwnBlocks } from './request/own-blocks.tsx';
+import { Proposals } from './request/proposals.tsx';
+import { isIssuer, requestsOfTask } from './request/request-state.ts';
+import { RequestStatus } from './request/request-status.tsx';
+import { WithdrawButton } from './request/withdraw-button.tsx';
 import { TrackedTime } from './tracked-time.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 /** Latest request of a task with its timeline and the next actions. */
 export function TaskHandshake({ task }: { task: Task }) {

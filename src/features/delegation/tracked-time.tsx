@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Badge } from '#ui/badge.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './delegation.module.css';
 import { useTracked } from './use-tracked.ts';
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
-import type { Task } from '#contract/task.ts';
-import { type Inbox, inboxOf, type Outbox, outboxOf, requestsByChange } from './request-state.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { type Inbox, inboxOf, type Outbox, outboxOf, requestsByChange } from './request/request-state.ts';
 
 const HOUR = 3_600_000;
 const done = { where: ({ progress }: Task) => progress === 'done', compare: () => 0 };

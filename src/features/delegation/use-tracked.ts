@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { useNow } from '#domain/time/use-now.ts';
 
 const MINUTE = 60_000;
 

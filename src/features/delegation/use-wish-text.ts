@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#client-react/use-today.ts';
-import { dueDayOf, type InstantOrDay } from '#contract/due.ts';
+import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 
 /** Requested due date as text: `Friday`, `Friday, 14:30`; null without one. */

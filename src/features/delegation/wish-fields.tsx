@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Due } from '#contract/due.ts';
+import type { Due } from '#contract/task/due.ts';
 import { fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
-import { DatePicker, TimeField } from '#ui/date-fields.tsx';
+import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
 import styles from './delegation.module.css';
 
 interface WishFieldsProps {

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '#contract/filter.ts';
-import { tone as tones } from '#contract/label.ts';
 import { MAX_FILTER_NAME } from '#contract/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toneColors } from '#ui/tone.ts';
+import type { Filter } from '#contract/task/filter.ts';
+import { tone as tones } from '#contract/task/label.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { toneColors } from '#ui/marks/tone.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './filter-page.module.css';
 
 export interface FilterDialogProps {

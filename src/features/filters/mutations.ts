@@ -1,5 +1,5 @@
 import type { Client, WritePayloads } from '#client/client.ts';
-import type { Filter, FilterPatch } from '#contract/filter.ts';
+import type { Filter, FilterPatch } from '#contract/task/filter.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { Group } from '#contract/group.ts';
-import type { Organization } from '#contract/organization.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PeopleList } from '#ui/people-list.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { personName } from '#domain/people/person-name.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { PeopleList } from '#ui/lists/people-list.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './group.module.css';
 import { addGroupMember } from './mutations.ts';
 

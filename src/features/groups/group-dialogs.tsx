@@ -1,5 +1,5 @@
-import type { Group } from '#contract/group.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import { GroupMoveDialog } from './group-move-dialog.tsx';
 import { GroupNameDialog } from './group-name-dialog.tsx';
 import type { GroupNode } from './group-tree.ts';

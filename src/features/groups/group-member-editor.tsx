@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useMemberEdit } from '#client-react/use-member-edit.ts';
-import type { Group } from '#contract/group.ts';
-import { type GroupMember, groupRole } from '#contract/member.ts';
-import { Banner } from '#ui/banner.tsx';
-import { MemberDialog } from '#ui/member-dialog.tsx';
+import type { Group } from '#contract/people/group.ts';
+import { type GroupMember, groupRole } from '#contract/people/member.ts';
+import { useMemberEdit } from '#domain/people/use-member-edit.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { MemberDialog } from '#ui/overlays/member-dialog.tsx';
 import { updateGroupMember } from './mutations.ts';
 
 // i18n-keys: pages:roles.group.{lead,member}

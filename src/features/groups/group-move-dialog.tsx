@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
-import type { Group } from '#contract/group.ts';
 import { MAX_DEPTH } from '#contract/limits.ts';
-import type { Organization } from '#contract/organization.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { groupRights } from './group-rights.ts';
 import { type GroupNode, heightOf, nodeOf } from './group-tree.ts';
 import { useGroupActions } from './use-group-actions.ts';

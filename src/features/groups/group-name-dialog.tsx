@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { Group } from '#contract/group.ts';
 import { MAX_NAME } from '#contract/limits.ts';
-import type { Organization } from '#contract/organization.ts';
-import { Banner } from '#ui/banner.tsx';
-import { NameDialog } from '#ui/name-dialog.tsx';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { NameDialog } from '#ui/overlays/name-dialog.tsx';
 import { createGroup, renameGroup } from './mutations.ts';
 
 export interface GroupNameDialogProps {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import type { Place } from '#client/selection.ts';
-import { useGroup } from '#client-react/use-place.ts';
-import { usePlaces } from '#client-react/use-selection.ts';
-import type { Group } from '#contract/group.ts';
+import type { Group } from '#contract/people/group.ts';
+import { useGroup } from '#domain/people/use-place.ts';
+import type { Place } from '#domain/selection/selection.ts';
+import { usePlaces } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
-import { AbsentState } from '#ui/absent-state.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { PlacePage, PlacePageSkeleton } from '#ui/layout/place-page.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { AbsentState } from '#ui/states/absent-state.tsx';
 
 // i18n-keys: pages:group.tab.{tasks,members,groups,settings}
 const TABS = ['tasks', 'members', 'groups', 'settings'] as const;

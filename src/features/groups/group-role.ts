@@ -1,5 +1,5 @@
-import type { Group } from '#contract/group.ts';
-import type { OrganizationRole } from '#contract/member.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { OrganizationRole } from '#contract/people/member.ts';
 import { can, type Role } from '#contract/policy.ts';
 
 /**

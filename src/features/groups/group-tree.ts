@@ -1,4 +1,4 @@
-import type { Group } from '#contract/group.ts';
+import type { Group } from '#contract/people/group.ts';
 
 export interface GroupNode {
   readonly group: Group;

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { Group } from '#contract/group.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Group } from '#contract/people/group.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './group.module.css';
 import { leaveGroup } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { Group } from '#contract/group.ts';
-import type { GroupMember, GroupRole } from '#contract/member.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { GroupMember, GroupRole } from '#contract/people/member.ts';
 
 /** HTTP calls about groups: each needs the server and rejects with `RefusedError` or `NoResponseError`. */
 

@@ -3,10 +3,10 @@ import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#client/selection.ts';
-import type { Task } from '#contract/task.ts';
-import { PickList, type PickRow } from '#ui/pick-list.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import type { Task } from '#contract/task/task.ts';
+import type { Place } from '#domain/selection/selection.ts';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { PickList, type PickRow } from '#ui/lists/pick-list.tsx';
 import type { PlaceTarget } from './place-target.ts';
 
 export interface PlaceChoicesProps {

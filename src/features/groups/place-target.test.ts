@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { createRows, type Rows } from '#client/replica/rows.ts';
 import { upsertOf } from '#client/replica/upsert.ts';
 import { testGroup, testOrganization } from '#client/row.test-support.ts';
-import { type PlaceTree, placeTree } from '#client/selection.ts';
 import { testTask } from '#client/test-server.test-support.ts';
-import type { GroupMember, GroupRole, OrganizationRole } from '#contract/member.ts';
+import type { GroupMember, GroupRole, OrganizationRole } from '#contract/people/member.ts';
+import { type PlaceTree, placeTree } from '#domain/selection/selection.ts';
 import { mayGoBelow, openPlaces, placeOfNow, placePatch, seersOf } from './place-target.ts';
 
 const at = '2026-03-01T08:00:00.000Z';

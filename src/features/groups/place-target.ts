@@ -1,7 +1,7 @@
 import type { ReplicaReader } from '#client/client.ts';
-import { isWithin, type Place, type PlaceTree } from '#client/selection.ts';
 import { can } from '#contract/policy.ts';
-import type { Task, TaskPatch } from '#contract/task.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { isWithin, type Place, type PlaceTree } from '#domain/selection/selection.ts';
 import { groupRights } from './group-rights.ts';
 
 /** Target of a move: back to the owner alone, an organization or a group, or below another task. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { Group } from '#contract/group.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Group } from '#contract/people/group.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { deleteGroup, moveGroup, restoreGroup } from './mutations.ts';
 
 export interface GroupActions {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Group } from '#contract/group.ts';
+import type { Group } from '#contract/people/group.ts';
 import { type GroupNode, groupNodes } from './group-tree.ts';
 
 /** Visible groups of an organization, nested. */

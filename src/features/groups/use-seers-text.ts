@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceTree } from '#client/selection.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import type { PlaceTree } from '#domain/selection/selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { type PlaceTarget, seersOf } from './place-target.ts';
 

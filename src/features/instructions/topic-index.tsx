@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldedQuery, foldText } from '#client/search/folded-text.ts';
-import { NothingFound } from '#ui/absence-illustrations.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { NothingFound } from '#ui/states/absence-illustrations.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';

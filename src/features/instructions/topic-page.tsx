@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#ui/link.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
 import { POINTS, type Topic, topics } from './topics.ts';

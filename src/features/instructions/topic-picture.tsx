@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WaitingPlane } from '#ui/absence-illustrations.tsx';
-import { BareWall, ClearedStack, Drawing, inks, OpenWeek } from '#ui/illustrations.tsx';
+import { WaitingPlane } from '#ui/states/absence-illustrations.tsx';
+import { BareWall, ClearedStack, Drawing, inks, OpenWeek } from '#ui/states/illustrations.tsx';
 import type { TopicId } from './topics.ts';
 
 const pictures: Readonly<Record<TopicId, ReactNode>> = {

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Link } from '#ui/link.tsx';
-import { type Tone, toneColors } from '#ui/tone.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { type Tone, toneColors } from '#ui/marks/tone.ts';
 import styles from './labels.module.css';
 
 interface LabelChipProps {

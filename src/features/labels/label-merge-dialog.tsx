@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Label } from '#contract/label.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Label } from '#contract/task/label.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { mergeLabels } from './mutations.ts';
 
 interface MergeDialogProps {

@@ -1,4 +1,4 @@
-import { labelName } from '#contract/label.ts';
+import { labelName } from '#contract/task/label.ts';
 
 /** Label name from typed text, with blanks as hyphens. Null if it is not valid. */
 export function readLabelName(typed: string): string | null {

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Task } from '#contract/task.ts';
-import { NothingFound } from '#ui/absence-illustrations.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { NothingFound } from '#ui/states/absence-illustrations.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { isSameName, ownLabels, tasksOfLabel } from './queries.ts';
 
 /** Props of the task list of a label page. */

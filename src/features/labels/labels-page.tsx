@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Label } from '#contract/label.ts';
-import { NothingFound } from '#ui/absence-illustrations.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import type { Label } from '#contract/task/label.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { NothingFound } from '#ui/states/absence-illustrations.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { LabelEditDialog } from './label-edit-dialog.tsx';
 import { MergeDialog } from './label-merge-dialog.tsx';
 import { readLabelName } from './label-name.ts';
@@ -19,7 +19,7 @@ import styles from './labels.module.css';
 import { createLabel, moveLabel } from './mutations.ts';
 import { isSameName, ownLabels } from './queries.ts';
 
-const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')).SortableList);
+const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 
 /** Page of the user's own labels: names, tones and order. */
 export function LabelsPage() {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { positionBefore } from '#client/position-between.ts';
-import type { Label } from '#contract/label.ts';
 import { MAX_LABELS } from '#contract/limits.ts';
-import type { Task } from '#contract/task.ts';
+import type { Label } from '#contract/task/label.ts';
+import type { Task } from '#contract/task/task.ts';
+import { positionBefore } from '#domain/task/position-between.ts';
 import { carries, isSameName } from './queries.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */

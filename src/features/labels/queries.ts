@@ -1,6 +1,6 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import type { Label } from '#contract/label.ts';
-import type { Task } from '#contract/task.ts';
+import type { Label } from '#contract/task/label.ts';
+import type { Task } from '#contract/task/task.ts';
 
 /** The user's own labels in manual order. */
 export const ownLabels: LiveListSpec<Label> = {

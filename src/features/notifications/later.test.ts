@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timedDue, wholeDayDue } from '#contract/due.ts';
+import { timedDue, wholeDayDue } from '#contract/task/due.ts';
 import { tomorrowFrom } from './later.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { type Due, type InstantOrDay, timedDue, wholeDayDue } from '#contract/due.ts';
+import { type Due, type InstantOrDay, timedDue, wholeDayDue } from '#contract/task/due.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { dayOf, instantOf, wallClockOf } from '#time/wall-clock.ts';

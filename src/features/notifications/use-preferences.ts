@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { NotificationPreferences, NotificationPreferencesPatch } from '#contract/notification.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { patched } from './patched-preferences.ts';
 
 const queryKey = ['notificationPreferences'];

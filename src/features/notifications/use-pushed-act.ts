@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { notificationAct } from '#contract/notification.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
 
 /**

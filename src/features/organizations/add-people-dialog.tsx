@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PeopleSearch } from './people-search.tsx';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#client/selection.ts';
+import type { Place } from '#domain/selection/selection.ts';
 
 /** Groups of an organization as options, each labelled with its path. */
 export function groupChoices(place: Place | undefined, above: string = '') {

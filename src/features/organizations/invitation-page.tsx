@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { RefusedError } from '#client/failure.ts';
-import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { ReadableInvitation } from '#contract/invitation.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { SheetAnswers, SheetLead, SheetNote, SheetPage, SheetTitle } from '#ui/sheet-page.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { ReadableInvitation } from '#contract/people/invitation.ts';
+import { personName } from '#domain/people/person-name.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { SheetAnswers, SheetLead, SheetNote, SheetPage, SheetTitle } from '#ui/layout/sheet-page.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { Spinner } from '#ui/states/spinner.tsx';
 import { useReadableInvitation } from './use-readable-invitation.ts';
 
 export interface InvitationPageProps {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import { usePlaces } from '#client-react/use-selection.ts';
-import type { Invitation } from '#contract/invitation.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Invitation } from '#contract/people/invitation.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { usePlaces } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { PeopleList } from '#ui/people-list.tsx';
-import { Section } from '#ui/section.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { PeopleList } from '#ui/lists/people-list.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { addMember, invite, takeInvitationBack } from './mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 

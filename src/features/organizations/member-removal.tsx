@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { OrganizationMember } from '#contract/member.ts';
-import type { Organization } from '#contract/organization.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { OrganizationMember } from '#contract/people/member.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { personName } from '#domain/people/person-name.ts';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { removeMember } from './mutations.ts';
 
 interface MemberRemovalProps {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import type { OrganizationMember, OrganizationRole } from '#contract/member.ts';
+import type { OrganizationMember, OrganizationRole } from '#contract/people/member.ts';
 import { foundMembers, memberRights, orderedMembers } from './members.ts';
 
 function member(firstName: string, role: OrganizationRole, title = ''): OrganizationMember {

@@ -1,7 +1,7 @@
-import { personName } from '#client/person-name.ts';
-import { type OrganizationMember, type OrganizationRole, organizationRole } from '#contract/member.ts';
-import type { Organization } from '#contract/organization.ts';
+import { type OrganizationMember, type OrganizationRole, organizationRole } from '#contract/people/member.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy.ts';
+import { personName } from '#domain/people/person-name.ts';
 
 /** Members by role, owners first, then by name. */
 export function orderedMembers(members: readonly OrganizationMember[]): readonly OrganizationMember[] {

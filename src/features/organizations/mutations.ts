@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { AssignableRole, OrganizationMember } from '#contract/member.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { AssignableRole, OrganizationMember } from '#contract/people/member.ts';
+import type { Organization } from '#contract/people/organization.ts';
 
 /** HTTP calls about organizations: each needs the server and rejects with `RefusedError` or `NoResponseError`. */
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
-import { Banner } from '#ui/banner.tsx';
-import { NameDialog } from '#ui/name-dialog.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { NameDialog } from '#ui/overlays/name-dialog.tsx';
 import { createOrganization } from './mutations.ts';
 
 export interface NewOrganizationDialogProps {

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { Organization } from '#contract/organization.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { deleteOrganization, restoreOrganization } from './mutations.ts';
 import styles from './organization.module.css';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy.ts';
-import { NameForm } from '#ui/name-form.tsx';
+import { NameForm } from '#ui/fields/name-form.tsx';
 import { renameOrganization } from './mutations.ts';
 import styles from './organization.module.css';
 

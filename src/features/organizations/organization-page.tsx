@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { useOrganization } from '#client-react/use-place.ts';
+import { useOrganization } from '#domain/people/use-place.ts';
 import { useFormats } from '#i18n/react.ts';
-import { AbsentState } from '#ui/absent-state.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { PlacePage, PlacePageSkeleton } from '#ui/layout/place-page.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { AbsentState } from '#ui/states/absent-state.tsx';
 
 // i18n-keys: pages:organization.tab.{tasks,groups,members,settings}
 const TABS = ['tasks', 'groups', 'members', 'settings'] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { can } from '#contract/policy.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import styles from './organization.module.css';
 import { OrganizationDeletion } from './organization-deletion.tsx';

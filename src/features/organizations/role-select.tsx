@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AssignableRole } from '#contract/member.ts';
-import { Select } from '#ui/select.tsx';
+import type { AssignableRole } from '#contract/people/member.ts';
+import { Select } from '#ui/fields/select.tsx';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 // i18n-keys: pages:roles.organizationHint.{owner,admin,member,guest}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Invitation } from '#contract/invitation.ts';
+import type { Invitation } from '#contract/people/invitation.ts';
 
 export interface InvitationList {
   /** Open invitations. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { ReadableInvitation } from '#contract/invitation.ts';
+import type { ReadableInvitation } from '#contract/people/invitation.ts';
 
 /** Content of an invitation by its token: null if it is no longer valid, `unknown` if the server did not answer. */
 export type InvitationState = ReadableInvitation | null | 'reading' | 'unknown';

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { ReceivedInvitation } from '#contract/invitation.ts';
 import type { Notification } from '#contract/notification.ts';
+import type { ReceivedInvitation } from '#contract/people/invitation.ts';
 
 const latestFirst: LiveListSpec<Notification> = {
   where: ({ kind }) => kind === 'organization.added',

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Organization } from '#contract/people/organization.ts';
 
 /** Organization of the current route, for pages below its frame, which renders them only once it is loaded. */
 export function useShownOrganization(): Organization | undefined {

@@ -7,8 +7,8 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
+import { Kbd } from '#ui/actions/kbd.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import styles from './palette.module.css';
 import type { PaletteSection } from './palette-entry.ts';
 

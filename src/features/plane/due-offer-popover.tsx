@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './due-offer-popover.module.css';
 import { type DueOffer, laterOffers, soonOffers } from './due-offers.ts';

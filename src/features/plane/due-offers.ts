@@ -1,4 +1,4 @@
-import { type Due, noDue, wholeDayDue } from '#contract/due.ts';
+import { type Due, noDue, wholeDayDue } from '#contract/task/due.ts';
 import { addDays, addMonths } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Link } from '#ui/link.tsx';
-import { urgencyStep } from '#ui/urgency-step.ts';
+import type { Task } from '#contract/task/task.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { urgencyStep } from '#ui/marks/urgency-step.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBoxSize } from '#ui/use-box-size.ts';
 import { useLetterSize } from '#ui/use-letter-size.ts';
 import { layOutQuadrant } from './plane-layout.ts';

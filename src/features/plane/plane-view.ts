@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TaskParts } from '#client-react/task-parts.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskParts } from '#domain/task/task-parts.ts';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
 /** Target of a move on the plane. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#contract/task.ts';
-import { urgencyOf } from '#contract/urgency.ts';
+import type { Task } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
 import { dueOf, laterOffers, soonOffers } from './due-offers.ts';
 import { layOutQuadrant } from './plane-layout.ts';
 import { importanceAt, quadrantOf, sortIntoQuadrants, URGENT } from './quadrants.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Task } from '#contract/task.ts';
-import { ImportanceMark } from '#ui/importance-mark.tsx';
-import { Link } from '#ui/link.tsx';
-import { UrgencyMeter } from '#ui/urgency-meter.tsx';
-import { VirtualList } from '#ui/virtual-list.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { VirtualList } from '#ui/lists/virtual-list.tsx';
+import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
+import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './quadrant-list.module.css';
 import type { Placed } from './quadrants.ts';
 

@@ -1,5 +1,5 @@
-import type { Task } from '#contract/task.ts';
-import { urgencyOf } from '#contract/urgency.ts';
+import type { Task } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
 
 export const quadrantIds = ['first', 'plan', 'delegate', 'later'] as const;
 export type QuadrantId = (typeof quadrantIds)[number];

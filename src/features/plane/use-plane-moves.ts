@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Due } from '#contract/due.ts';
 import { can } from '#contract/policy.ts';
-import type { Task, TaskPatch } from '#contract/task.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Due } from '#contract/task/due.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 
 /** Time within which moves of one task are undone together. Milliseconds. */
 const ONE_ACT = 8_000;

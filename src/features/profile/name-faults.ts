@@ -1,5 +1,5 @@
 import { NoResponseError, RefusedError } from '#client/failure.ts';
-import { userName } from '#contract/user.ts';
+import { userName } from '#contract/people/user.ts';
 
 /** Failures, named by the text keys below `profile.name.failure`. */
 export type NameFailure = 'user_name_taken' | 'noResponse' | 'other';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#client-react/use-me.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
+import { useMe } from '#domain/people/use-me.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { NameForm } from './name-form.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { NameForm } from './profile-name-form.tsx';
 import styles from './profile-page.module.css';
 
 export interface ProfilePageProps {

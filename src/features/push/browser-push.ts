@@ -1,7 +1,7 @@
 import type { Client } from '#client/client.ts';
 import { NoResponseError } from '#client/failure.ts';
-import { readBrowserId } from '#client-react/browser-id.ts';
 import { type PushSubscriptionData, pushSubscription } from '#contract/notification.ts';
+import { readBrowserId } from '#domain/account/browser-id.ts';
 
 /** Faults of push in this browser; the first three texts are the specification's. */
 const pushFaults = {

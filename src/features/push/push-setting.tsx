@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import {
   isSubscribed,
   PushError,

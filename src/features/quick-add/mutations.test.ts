@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { taskEvents } from '#contract/events/task-events.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
-import { taskEvents } from '#contract/task-events.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { createQuickTask, refineQuickTask } from './mutations.ts';
 import { plainLine } from './parse/plain-line.ts';

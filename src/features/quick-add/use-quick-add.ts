@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '#client/selection.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useInSelection, useSelection } from '#client-react/use-selection.ts';
-import type { TaskDefaults } from '#contract/task.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { TaskDefaults } from '#contract/task/task.ts';
+import { placeOf } from '#domain/selection/selection.ts';
+import { useInSelection, useSelection } from '#domain/selection/use-selection.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { createQuickTask, type UnderstoodLine } from './mutations.ts';
 
 interface QuickAddition {

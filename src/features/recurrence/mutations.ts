@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 
 /**
  * Sets the recurrence of a task; shows optimistically and settles when the write is on disk. Null ends the series

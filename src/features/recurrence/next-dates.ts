@@ -1,5 +1,5 @@
-import { dueStart, type InstantOrDay } from '#contract/due.ts';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
+import { dueStart, type InstantOrDay } from '#contract/task/due.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { toInstant } from '#time/instant.ts';
 import { occurrencesOf } from '#time/recurrence/occurrences.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';

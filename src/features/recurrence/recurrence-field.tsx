@@ -1,13 +1,13 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#client-react/use-today.ts';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
-import { Labelled } from '#ui/labelled.tsx';
-import { lazyOverlay } from '#ui/lazy-part.tsx';
+import { Labelled } from '#ui/fields/labelled.tsx';
+import { lazyOverlay } from '#ui/states/lazy-part.tsx';
 import styles from './recurrence.module.css';
 
 const RecurrenceDialog = lazyOverlay(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);

@@ -1,5 +1,5 @@
-import { dueDayOf, type InstantOrDay } from '#contract/due.ts';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
+import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import {
   everyDay,
   type NthDay,
@@ -7,7 +7,7 @@ import {
   readRepeatRule,
   workDays,
   writeRepeatRule,
-} from '#contract/repeat-rule.ts';
+} from '#contract/task/repeat-rule.ts';
 import { partsOfDay } from '#i18n/repeat-sentence.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { RepeatEnd } from '#contract/repeat-rule.ts';
+import type { RepeatEnd } from '#contract/task/repeat-rule.ts';
 import { addMonths, type CalendarDay } from '#time/calendar-day.ts';
-import { DatePicker } from '#ui/date-fields.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { Select } from '#ui/select.tsx';
+import { DatePicker } from '#ui/fields/date-fields.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import styles from './recurrence.module.css';
 
 const KINDS = ['never', 'until', 'count'] as const;

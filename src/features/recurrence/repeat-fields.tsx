@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
-import { dueDayOf } from '#contract/due.ts';
+import { dueDayOf } from '#contract/task/due.ts';
 import {
   everyDay,
   type RepeatUnit,
@@ -8,15 +7,16 @@ import {
   type WeekDay,
   weekDays,
   weekFrom,
-} from '#contract/repeat-rule.ts';
-import type { Task } from '#contract/task.ts';
+} from '#contract/task/repeat-rule.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { Select } from '#ui/select.tsx';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import styles from './recurrence.module.css';
 import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REMINDER } from '#contract/limits.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { minutesOf, type ReminderUnit, reminderText, reminderUnits } from './reminder-text.ts';
 import styles from './reminders.module.css';
 

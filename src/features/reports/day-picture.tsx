@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import styles from './day-picture.module.css';
 import type { Step } from './range.ts';
 import { type Gap, gapsOf, within } from './totals.ts';

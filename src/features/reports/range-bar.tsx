@@ -3,15 +3,15 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { rangeKinds } from './range.ts';
 import styles from './time-page.module.css';
 import type { RangeView } from './use-range.ts';
 
-const DatePicker = lazyPart(async () => (await import('#ui/date-fields.tsx')).DatePicker);
+const DatePicker = lazyPart(async () => (await import('#ui/fields/date-fields.tsx')).DatePicker);
 
 /** Controls for the range: its kind and its dates. */
 export function RangeBar({ view }: { view: RangeView }) {

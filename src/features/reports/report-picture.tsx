@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Step } from './range.ts';
 import styles from './report-picture.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import styles from './report-table.module.css';
 import type { Series } from './series.ts';
 import type { Total } from './totals.ts';

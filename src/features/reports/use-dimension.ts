@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { usePersonNames } from '#client-react/use-person-names.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { usePersonNames } from '#domain/people/use-person-names.ts';
 import { useFormats } from '#i18n/react.ts';
 import { weekStart } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';

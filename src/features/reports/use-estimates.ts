@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { EstimatedTime } from './report-table.tsx';
 import type { Total } from './totals.ts';

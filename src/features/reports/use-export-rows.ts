@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import { usePersonNames } from '#client-react/use-person-names.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { usePersonNames } from '#domain/people/use-person-names.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { type ExportRow, exportRow } from './export-rows.ts';

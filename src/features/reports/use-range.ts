@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToday } from '#client-react/use-today.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { parseDay } from '#time/calendar-day.ts';
 import {

@@ -1,6 +1,6 @@
-import { groupRole, organizationRole } from '#contract/member.ts';
+import { groupRole, organizationRole } from '#contract/people/member.ts';
 import { type Capability, can, capabilities, type Role } from '#contract/policy.ts';
-import { taskRole } from '#contract/task.ts';
+import { taskRole } from '#contract/task/task.ts';
 
 export interface MatrixRow {
   readonly capability: Capability;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#client/selection.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { usePlaces } from '#client-react/use-selection.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Link } from '#ui/link.tsx';
+import type { Place } from '#domain/selection/selection.ts';
+import { usePlaces } from '#domain/selection/use-selection.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import styles from './roles-page.module.css';
 
 /** List of the user's roles in organizations and groups. */

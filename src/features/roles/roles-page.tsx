@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { matrices } from './matrices.ts';
 import { OwnRoles } from './own-roles.tsx';
 import { RoleMatrix } from './role-matrix.tsx';

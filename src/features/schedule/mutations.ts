@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
-import { type ItemTimes, timesOf } from './item-times.ts';
+import { type ItemTimes, timesOf } from './block/item-times.ts';
 
 /**
  * Creates a block without a task: in an outside calendar, in Daywall's own (null), or in the calendar for new ones by

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { dueEnd } from '#contract/due.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import type { Task } from '#contract/task.ts';
+import { dueEnd } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toInstant } from '#time/instant.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
-import { datesOf, intervalOf } from './item-times.ts';
+import { datesOf, intervalOf } from './block/item-times.ts';
 
 const DAY = 86_400_000;
 const byStart = (a: ScheduleItem, b: ScheduleItem) => Date.parse(a.startDate) - Date.parse(b.startDate);

@@ -1,7 +1,7 @@
 import { foldedQuery, rangesOf, type TextRange } from '#client/search/folded-text.ts';
 import type { TaskMatch } from '#client/search/task-search.ts';
 import type { FoundTask } from '#contract/search.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { type Excerpt, excerptAround } from './excerpt.ts';
 
 /** Row of a search result. */

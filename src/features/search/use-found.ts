@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SearchState } from '#client/search/task-search.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useTaskSearch } from '#client-react/use-task-search.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
+import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { type FoundRow, foundRows } from './found-rows.ts';
 
 const LOCAL_LIMIT = 300;

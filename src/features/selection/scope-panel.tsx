@@ -1,11 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#client/selection.ts';
-import { useSelection } from '#client-react/use-selection.ts';
+import type { Place } from '#domain/selection/selection.ts';
+import { useSelection } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import styles from './scope-selector.module.css';
 import { foundPlaces } from './scope-summary.ts';
 import { ScopeTree } from './scope-tree.tsx';

@@ -1,16 +1,16 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelection } from '#client-react/use-selection.ts';
+import { useSelection } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lazyOverlay, lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '#ui/states/lazy-part.tsx';
 import styles from './scope-selector.module.css';
 import { scopeSummary } from './scope-summary.ts';
 
 const ScopePopover = lazyOverlay(async () => (await import('./scope-popover.tsx')).ScopePopover);
-const Dialog = lazyPart(async () => (await import('#ui/dialog.tsx')).Dialog, {
+const Dialog = lazyPart(async () => (await import('#ui/overlays/dialog.tsx')).Dialog, {
   close: ({ onOpenChange }) => onOpenChange?.(false),
 });
 const ScopePanel = lazyPart(async () => (await import('./scope-panel.tsx')).ScopePanel);

@@ -7,7 +7,7 @@ import {
   type SelectionChoice,
   shownPlaces,
   toggled,
-} from '#client/selection.ts';
+} from '#domain/selection/selection.ts';
 import { foundPlaces, scopeSummary } from './scope-summary.ts';
 
 const acme = testOrganization({ name: 'Acme' });

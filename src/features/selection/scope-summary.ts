@@ -1,5 +1,5 @@
-import type { Place } from '#client/selection.ts';
-import type { SelectionView } from '#client-react/use-selection.ts';
+import type { Place } from '#domain/selection/selection.ts';
+import type { SelectionView } from '#domain/selection/use-selection.ts';
 
 /** Summary of the selection for the header: everything, one scope with all below it, nothing, or a number. */
 export type ScopeSummary =

@@ -1,11 +1,11 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#client/selection.ts';
-import type { SelectionView } from '#client-react/use-selection.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Link } from '#ui/link.tsx';
+import type { Place } from '#domain/selection/selection.ts';
+import type { SelectionView } from '#domain/selection/use-selection.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import styles from './scope-selector.module.css';
 
 export interface ScopeTreeProps {

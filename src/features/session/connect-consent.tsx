@@ -5,16 +5,16 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { NoResponseError, RefusedError } from '#client/failure.ts';
-import { readBrowserId } from '#client-react/browser-id.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { ensureConfirmed } from '#client-react/confirmation.ts';
 import { useEntity } from '#client-react/use-entity.ts';
-import { Button } from '#ui/button.tsx';
-import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/sheet-page.tsx';
+import { readBrowserId } from '#domain/account/browser-id.ts';
+import { ensureConfirmed } from '#domain/account/confirmation.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/layout/sheet-page.tsx';
+import { FormNotice } from './auth/form-notice.tsx';
+import { useSubmit } from './auth/use-submit.ts';
 import styles from './connect-consent.module.css';
 import { type ConnectRequest, connectAnswer } from './connect-request.ts';
-import { FormNotice } from './form-notice.tsx';
-import { useSubmit } from './use-submit.ts';
 
 type Failure = 'redirect_not_allowed' | 'noResponse' | 'other';
 

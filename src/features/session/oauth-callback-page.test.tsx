@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Client } from '#client/client.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
-import { OAUTH_KEY } from '#client-react/provider-sign-in.ts';
+import { OAUTH_KEY } from '#domain/account/provider-sign-in.ts';
 import { OauthCallbackPage } from './oauth-callback-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { MIN_PASSWORD } from '#contract/limits.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import styles from './auth-form.module.css';
-import { AuthSubmit } from './auth-submit.tsx';
-import { FormHead, FormLink } from './form-head.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { checkNewPassword, type NewPasswordFields } from './form-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { usePasswordWords } from '#domain/account/use-password-words.ts';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import styles from './auth/auth-form.module.css';
+import { AuthSubmit } from './auth/auth-submit.tsx';
+import { FormHead, FormLink } from './auth/form-head.tsx';
+import { FormNotice } from './auth/form-notice.tsx';
+import { checkNewPassword, type NewPasswordFields } from './auth/form-rules.ts';
+import { useAuthForm } from './auth/use-auth-form.ts';
 
 const empty: NewPasswordFields = { password: '' };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useProviderSignIn } from '#client-react/provider-sign-in.ts';
-import { Button } from '#ui/button.tsx';
-import { ProviderMark } from '#ui/provider-mark.tsx';
-import { failureKey } from './failure-key.ts';
-import { FormNotice } from './form-notice.tsx';
+import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ProviderMark } from '#ui/marks/provider-mark.tsx';
+import { failureKey } from './auth/failure-key.ts';
+import { FormNotice } from './auth/form-notice.tsx';
 import styles from './provider-buttons.module.css';
 import { useProviders } from './use-providers.ts';
 

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { MIN_PASSWORD } from '#contract/limits.ts';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import styles from './auth-form.module.css';
-import { AuthSubmit } from './auth-submit.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormHead, FormLink } from './form-head.tsx';
-import { checkRegistration, type RegistrationFields } from './form-rules.ts';
+import { usePasswordWords } from '#domain/account/use-password-words.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import styles from './auth/auth-form.module.css';
+import { AuthSubmit } from './auth/auth-submit.tsx';
+import { EmailField } from './auth/email-field.tsx';
+import { FormHead, FormLink } from './auth/form-head.tsx';
+import { checkRegistration, type RegistrationFields } from './auth/form-rules.ts';
+import { useAuthForm } from './auth/use-auth-form.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
 const empty: RegistrationFields = { email: '', password: '', firstName: '', lastName: '' };

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { Button } from '#ui/button.tsx';
-import styles from './auth-form.module.css';
-import { AuthSubmit } from './auth-submit.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormHead, FormLink } from './form-head.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { checkEmail, type EmailFields } from './form-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { Button } from '#ui/actions/button.tsx';
+import styles from './auth/auth-form.module.css';
+import { AuthSubmit } from './auth/auth-submit.tsx';
+import { EmailField } from './auth/email-field.tsx';
+import { FormHead, FormLink } from './auth/form-head.tsx';
+import { FormNotice } from './auth/form-notice.tsx';
+import { checkEmail, type EmailFields } from './auth/form-rules.ts';
+import { useAuthForm } from './auth/use-auth-form.ts';
 
 const empty: EmailFields = { email: '' };
 

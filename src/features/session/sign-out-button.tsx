@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Button that signs out. With unsent writes it asks first. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export interface SignOutDialogProps {
   readonly isOpen: boolean;

@@ -1,4 +1,4 @@
-import type { AppSettings } from '#contract/app-settings.ts';
+import type { AppSettings } from '#contract/people/app-settings.ts';
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 

@@ -2,7 +2,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AppSettings, appSettings, language } from '#contract/app-settings.ts';
+import { type AppSettings, appSettings, language } from '#contract/people/app-settings.ts';
 
 /** Key in local storage. `web/before-paint.js` reads it before the first paint. */
 const LOOK_KEY = 'daywall.look';

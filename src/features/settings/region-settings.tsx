@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { chooseLanguage, languages } from '#i18n/languages.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { browserTimeZone, timeZones, weekdayNames } from './region.ts';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';

@@ -1,4 +1,4 @@
-import type { AppSettings } from '#contract/app-settings.ts';
+import type { AppSettings } from '#contract/people/app-settings.ts';
 import type { FormatSettings } from '#i18n/format.ts';
 
 /**

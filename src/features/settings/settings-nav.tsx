@@ -8,8 +8,8 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
+import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Link } from '#ui/link.tsx';
 import { pathOf, type SettingsSection, settingsSections } from './sections.ts';
 import styles from './settings-nav.module.css';
 

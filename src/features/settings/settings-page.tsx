@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
 import { type SettingsSection, sectionAt } from './sections.ts';

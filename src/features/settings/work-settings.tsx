@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#ui/number-field.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { LevelSettings } from './level-settings.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';

@@ -1,11 +1,11 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskAccess } from '#contract/task-access.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Face } from '#ui/combo-box.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
+import type { TaskAccess } from '#contract/task/task-access.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Face } from '#ui/fields/combo-box.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import type { GivenRight } from './mutations.ts';
 import styles from './sharing.module.css';
 

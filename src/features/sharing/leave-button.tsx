@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Task } from '#contract/task.ts';
-import type { TaskAccess } from '#contract/task-access.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskAccess } from '#contract/task/task-access.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { removeAccess } from './mutations.ts';
 
 interface LeaveButtonProps {

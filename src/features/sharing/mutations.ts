@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { AccessRight, TaskAccess } from '#contract/task-access.ts';
+import type { AccessRight, TaskAccess } from '#contract/task/task-access.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { AccessList } from './access-list.tsx';
 import { ShareForm } from './share-form.tsx';
 import styles from './sharing.module.css';

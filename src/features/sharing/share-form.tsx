@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Task } from '#contract/task/task.ts';
+import { type FoundParty, useFoundPeople } from '#domain/people/use-found-people.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { type GivenRight, shareTask } from './mutations.ts';
 import styles from './sharing.module.css';
 

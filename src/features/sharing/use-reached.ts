@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { personName } from '#client/person-name.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Group } from '#contract/group.ts';
-import type { Organization } from '#contract/organization.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import { personName } from '#domain/people/person-name.ts';
 
 const anything = { where: () => true, compare: () => 0 };
 

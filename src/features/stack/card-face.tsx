@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#client-react/use-now.ts';
-import { useToday } from '#client-react/use-today.ts';
-import { dueDayOf } from '#contract/due.ts';
-import type { Task } from '#contract/task.ts';
-import { urgencyOf } from '#contract/urgency.ts';
+import { dueDayOf } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
-import { ImportanceMark } from '#ui/importance-mark.tsx';
-import { Link } from '#ui/link.tsx';
-import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
+import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './stack-page.module.css';
 
 const MINUTE = 60_000;

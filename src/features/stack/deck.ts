@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { stackOrder } from './stack-order.ts';
 
 /**

@@ -8,14 +8,14 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Kbd } from '#ui/actions/kbd.tsx';
 import { CardFace } from './card-face.tsx';
 import { type CardAct, STACK_KEYS, type StackAct, SWIPES } from './stack-keys.ts';
 import styles from './stack-page.module.css';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from './use-card-swipe.ts';
 
 interface StackCardProps {
   readonly task: Task;

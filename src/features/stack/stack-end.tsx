@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ClearedStack } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ClearedStack } from '#ui/states/illustrations.tsx';
 import styles from './stack-page.module.css';
 
 interface StackThroughProps {

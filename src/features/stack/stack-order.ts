@@ -1,6 +1,6 @@
-import { dueEnd } from '#contract/due.ts';
-import type { Task } from '#contract/task.ts';
-import { urgencyOf } from '#contract/urgency.ts';
+import { dueEnd } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
 
 /**
  * Urgency of a task without a due date in the stack, 0–100: that of one due in 24 days. It is thus before tasks due

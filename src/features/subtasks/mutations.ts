@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { positionBefore } from '#client/position-between.ts';
-import type { Task, TaskPatch } from '#contract/task.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { positionBefore } from '#domain/task/position-between.ts';
 import type { Subtask, SubtaskMove } from './subtask-tree.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */

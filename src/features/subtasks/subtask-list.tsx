@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { ProgressBar } from '#ui/marks/progress-bar.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { addSubtasks } from './mutations.ts';
 import { SubtaskRow } from './subtask-row.tsx';
 import styles from './subtasks.module.css';
 import { useSubtaskActs } from './use-subtask-acts.tsx';
 import { useSubtasks } from './use-subtasks.ts';
 
-const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')).SortableList);
+const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 
 interface SubtaskListProps {
   readonly task: Task;

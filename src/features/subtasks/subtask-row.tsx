@@ -2,12 +2,12 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { TaskTick } from '#ui/task-tick.tsx';
+import { TaskTick } from '#ui/marks/task-tick.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './subtasks.module.css';
 
 interface SubtaskRowProps {

@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from '#contract/limits.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 
 /** Subtask with its depth. */
 export interface Subtask {

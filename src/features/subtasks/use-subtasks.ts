@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { type Subtask, subtasksOf } from './subtask-tree.ts';
 
 const parts: LiveListSpec<Task> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { finishableBelow } from '#domain/task/tasks-below.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useFinishing } from './use-finishing.ts';
 
 interface FinishPartsDialogProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { finishTask, reopenTask } from '#client/finish-task.ts';
 import { createLiveList } from '#client/replica/live-list.ts';
-import { taskEvents } from '#contract/task-events.ts';
+import { taskEvents } from '#contract/events/task-events.ts';
+import { finishTask, reopenTask } from '#domain/task/finish-task.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { deleteTask, restoreTask, updateTask } from './mutations.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '#client/client.ts';
-import type { SeriesScope } from '#contract/recurrence.ts';
-import type { Task, TaskPatch } from '#contract/task.ts';
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */
 

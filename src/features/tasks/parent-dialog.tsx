@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { updateTask } from './mutations.ts';
+import styles from './page/task-page.module.css';
 import { byUrgency } from './queries.ts';
-import styles from './task-page.module.css';
 
 const SHOWN = 12;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urgencyOf } from '#contract/urgency.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { completedTasks, openTasksByUrgency } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import type { Task } from '#contract/task.ts';
-import { overdueFrom } from './due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { overdueFrom } from './due/due.ts';
 
 /** Newest first, by id: UUIDv7 ids are ordered by time. */
 export function newestFirst(a: Task, b: Task): number {

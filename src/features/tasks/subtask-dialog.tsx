@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useTaskSlots } from './task-slots.ts';
 
 /** Dialog with a quick-add field for subtasks. It stays open for the next one. */

@@ -13,13 +13,13 @@ import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#client-react/task-dialogs.ts';
 import type { Capability } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import type { ContextMenuEntry } from '#ui/context-menu.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Task } from '#contract/task/task.ts';
+import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import type { ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { allowed, leftOutText } from './allowed-tasks.ts';
-import { type BulkActions, useBulkActions } from './use-bulk-actions.ts';
+import { type BulkActions, useBulkActions } from './list/use-bulk-actions.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 
 const icons = {

@@ -1,5 +1,5 @@
-import { TASK_DRAG } from '#client-react/task-drag.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import { TASK_DRAG } from '#domain/task/task-drag.ts';
 
 /** Sets the drag data of tasks; other programs get their titles. */
 export function carryTasks(transfer: DataTransfer, tasks: readonly Pick<Task, 'id' | 'title'>[]): void {

@@ -10,9 +10,9 @@ import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import { ContextMenu, type ContextMenuEntry } from '#ui/context-menu.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import type { Task } from '#contract/task/task.ts';
+import { ContextMenu, type ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { useTaskCommands } from './task-commands.tsx';
 import { useTaskSlots } from './task-slots.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReplicaReader } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 
 /** Number of a task's subtasks and of the done ones, as far as the replica has them. */
 export interface PartCount {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Task, TaskDefaults } from '#contract/task.ts';
-import type { TaskView, ViewStorage } from './task-view.ts';
+import type { Task, TaskDefaults } from '#contract/task/task.ts';
+import type { TaskView, ViewStorage } from './list/task-view.ts';
 
 /** Slots of other features in task lists. All are stable between renders, so that rows do not rerender. */
 export interface TaskSlots {

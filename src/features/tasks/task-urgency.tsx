@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#client-react/use-now.ts';
-import type { Task } from '#contract/task.ts';
-import { urgencyOf } from '#contract/urgency.ts';
+import type { Task } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
+import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
-import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 
 /** Name of the user who finished a task, from its history; null if unknown, such as offline. */
 export function useFinisher(task: Task): string | null {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { useFinishing } from './use-finishing.ts';
 
 export interface TaskActions {

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
-import type { Task } from '#contract/task.ts';
-import { lazyOverlay } from '#ui/lazy-part.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import styles from './list/task-row.module.css';
 import type { ListOwnAct, RowActs } from './task-menu.tsx';
-import styles from './task-row.module.css';
 
 const SubtaskDialog = lazyOverlay(async () => (await import('./subtask-dialog.tsx')).SubtaskDialog);
 const TaskMenu = lazyOverlay(async () => (await import('./task-menu.tsx')).TaskMenu);

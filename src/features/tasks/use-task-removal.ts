@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useTaskDialogs } from '#client-react/task-dialogs.ts';
-import type { SeriesScope } from '#contract/recurrence.ts';
-import type { Task } from '#contract/task.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { allowed, withLeftOut } from './allowed-tasks.ts';
-import { deleteUndoably, isAsked } from './series-deletion.ts';
+import { deleteUndoably, isAsked } from './series/series-deletion.ts';
 
 /** Deletes the tasks that the user can delete, with one message and one undo. False if there is none. */
 export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) => boolean {

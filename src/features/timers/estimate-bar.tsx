@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './task-do-page.module.css';
 import { useDurationText } from './use-duration-text.ts';
 

@@ -1,37 +1,15 @@
-import type { Client, ReplicaReader } from '#client/client.ts';
-import { createLiveList, type LiveList, type LiveListSpec } from '#client/replica/live-list.ts';
-import type { Task } from '#contract/task.ts';
+import type { Client } from '#client/client.ts';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
 function latestFirst(a: TimerRecord, b: TimerRecord): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt);
 }
 
-type Account = Pick<Client, 'replica' | 'session'>;
-
 /** Whether a record is the user's own: the replica also has those of others on shared tasks. */
 function isOwn({ session }: Pick<Client, 'session'>, record: TimerRecord): boolean {
   return record.userId === session.accountId;
-}
-
-const lists = new WeakMap<ReplicaReader, LiveList<TimerRecord>>();
-
-/**
- * Running record of the user, as a live list of at most one. One list serves every button, so that a row in a long
- * list costs no search; it lives as long as the replica.
- */
-export function runningRecords(client: Account): LiveList<TimerRecord> {
-  const { replica } = client;
-  let list = lists.get(replica);
-  if (list === undefined) {
-    list = createLiveList(replica, 'timerRecord', {
-      where: (record) => record.endedAt === null && isOwn(client, record),
-      compare: latestFirst,
-    });
-    list.subscribe(() => {});
-    lists.set(replica, list);
-  }
-  return list;
 }
 
 /** The user's own open tasks that are no longer new, latest change first. */

@@ -1,6 +1,6 @@
-import { useNow } from '#client-react/use-now.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { Time } from '#ui/time.tsx';
+import { useNow } from '#domain/time/use-now.ts';
+import { Time } from '#ui/marks/time.tsx';
 import { elapsedOf } from './elapsed.ts';
 
 const SECOND = 1_000;

@@ -1,10 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
-import { Button } from '#ui/button.tsx';
-import { Labelled } from '#ui/labelled.tsx';
-import { Popover } from '#ui/popover.tsx';
-import styles from './record-dialog.module.css';
+import { Button } from '#ui/actions/button.tsx';
+import { Labelled } from '#ui/fields/labelled.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import styles from './records/record-dialog.module.css';
 import { TaskPicker } from './task-picker.tsx';
 
 interface TaskChoiceProps {

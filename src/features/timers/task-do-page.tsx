@@ -5,22 +5,22 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useNow } from '#client-react/use-now.ts';
-import { useTask } from '#client-react/use-task.ts';
 import { can } from '#contract/policy.ts';
-import type { Task } from '#contract/task.ts';
-import { Button } from '#ui/button.tsx';
-import { Markdown, MarkdownSkeleton } from '#ui/lazy-markdown.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Time } from '#ui/time.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { useTask } from '#domain/task/use-task.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
+import { Time } from '#ui/marks/time.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { elapsedOf, elapsedOfAll } from './elapsed.ts';
 import { EstimateBar } from './estimate-bar.tsx';
-import { RecordList } from './record-list.tsx';
+import { RecordList } from './records/record-list.tsx';
+import { useTaskRecords } from './records/use-task-records.ts';
 import styles from './task-do-page.module.css';
-import { useRunningRecord } from './use-running-record.ts';
-import { useTaskRecords } from './use-task-records.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TaskDoPageProps {
@@ -31,7 +31,7 @@ const SECOND = 1_000;
 /** Maximum of skeleton rows while the number of records is unknown. */
 const MOST_BONES = 6;
 
-const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
+const RecordDialog = lazyDialog(async () => (await import('./records/record-dialog.tsx')).RecordDialog);
 
 /** Page for working on a task: its clock, tracked time beside the estimate, records and description. */
 export function TaskDoPage({ onFinish }: TaskDoPageProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useTaskSearch } from '#client-react/use-task-search.ts';
-import type { Task } from '#contract/task.ts';
-import { SearchField } from '#ui/search-field.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { useTaskSearch } from '#domain/task/use-task-search.ts';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { useRecentTaskIds } from './start-again.tsx';
 import styles from './task-picker.module.css';
 

@@ -1,8 +1,8 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useTranslation } from 'react-i18next';
+import { useIsRunning } from '#domain/timer/use-running-record.ts';
 import styles from './timer-button.module.css';
-import { useIsRunning } from './use-running-record.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TimerButtonProps {

@@ -5,13 +5,13 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { Link } from '#ui/link.tsx';
-import { NativeButton } from '#ui/native-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { NativeButton } from '#ui/actions/native-button.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useLatestTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
-import { useRunningRecord } from './use-running-record.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TimerCardProps {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { nowOf } from '#client-react/use-now.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { nowOf } from '#domain/time/use-now.ts';
+import { runningRecordOf } from '#domain/timer/running-record-of.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { elapsedOf } from './elapsed.ts';
 import { startTimer, stopTimer } from './mutations.ts';
 import { useDurationText } from './use-duration-text.ts';
-import { runningRecordOf } from './use-running-record.ts';
 
 interface TimedTask {
   readonly id: string;

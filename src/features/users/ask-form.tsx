@@ -6,7 +6,7 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './user-page.module.css';
 import { whenSent } from './when-sent.ts';
 

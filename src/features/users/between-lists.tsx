@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useToday } from '#client-react/use-today.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import { dueDayOf } from '#contract/due.ts';
-import type { Task } from '#contract/task.ts';
+import { dueDayOf } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import { requestsWith, tasksWith } from './between.ts';
 import styles from './user-page.module.css';
 

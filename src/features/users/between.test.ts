@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import type { Task } from '#contract/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { requestsWith, tasksWith } from './between.ts';
 
 const task = (ownerId: string, ...given: string[]) =>

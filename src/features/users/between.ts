@@ -1,7 +1,7 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import type { Group } from '#contract/group.ts';
-import type { Task } from '#contract/task.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { Task } from '#contract/task/task.ts';
 
 /** Groups of the user that the reader sees. */
 export function groupsWith(userId: string): LiveListSpec<Group> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/people/profile.ts';
 
 export type ProfileState =
   | { readonly status: 'found'; readonly profile: Profile }

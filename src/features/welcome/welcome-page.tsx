@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { Link } from '#ui/link.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import styles from './welcome-page.module.css';
 import { placeOfStep, STEPS, type WelcomeStep } from './welcome-steps.ts';
 

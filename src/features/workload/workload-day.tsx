@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { Link } from '#ui/link.tsx';
-import { TaskCard } from '#ui/task-card.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { TaskCard } from '#ui/lists/task-card.tsx';
 import { loadOf } from './load.ts';
 import type { WorkDay } from './work-day.ts';
 import styles from './workload-day.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { OpenWeek } from '#ui/illustrations.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { TaskCard } from '#ui/task-card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { TaskCard } from '#ui/lists/task-card.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { weekLoad } from './load.ts';
 import type { WorkCard, WorkDay } from './work-day.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import { RichTextDraft } from './rich-text-draft.tsx';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 

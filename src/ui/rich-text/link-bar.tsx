@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { TextField } from '../text-field.tsx';
+import { Button } from '../actions/button.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import styles from './rich-text.module.css';
 import type { RichTextWords } from './rich-text-field.ts';
 import { readAddress } from './safe-address.ts';

@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import field from '../field.module.css';
+import field from '../fields/field.module.css';
 import { LinkBar } from './link-bar.tsx';
 import { MentionList, mentionId } from './mention-list.tsx';
 import styles from './rich-text.module.css';

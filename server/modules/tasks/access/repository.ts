@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { AccessRight } from '#contract/task-access.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type TaskAccessRow, taskAccess } from './table.ts';
 

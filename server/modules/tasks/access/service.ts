@@ -1,4 +1,4 @@
-import type { AccessRight } from '#contract/task-access.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AccessRight } from '#contract/task-access.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import { instantColumn } from '#server/instant.ts';
 import { groups } from '../../groups/table.ts';
 import { organizations } from '../../organizations/table.ts';

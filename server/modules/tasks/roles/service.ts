@@ -1,5 +1,5 @@
 import { type Capability, can, type Role } from '#contract/policy.ts';
-import type { AccessRight, TaskAccess } from '#contract/task-access.ts';
+import type { AccessRight, TaskAccess } from '#contract/task/task-access.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { scopesOf } from '../../scopes/service.ts';
 import { pathIdOf } from '../access/service.ts';

@@ -1,4 +1,4 @@
-import { type InstantOrDay, timedDue } from '#contract/due.ts';
+import { type InstantOrDay, timedDue } from '#contract/task/due.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { dayOf } from '#time/wall-clock.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { namesDue } from '#contract/due.ts';
-import type { RecurrenceRule, SeriesScope } from '#contract/recurrence.ts';
-import type { TaskPatch } from '#contract/task.ts';
+import { namesDue } from '#contract/task/due.ts';
+import type { RecurrenceRule, SeriesScope } from '#contract/task/recurrence.ts';
+import type { TaskPatch } from '#contract/task/task.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';

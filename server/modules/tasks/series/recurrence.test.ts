@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
-import type { Task } from '#contract/task.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import type { Task } from '#contract/task/task.ts';
 import { buildApp } from '#server/app.ts';
 import { call } from '#tests/factories/call.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../../users/table.ts';
 

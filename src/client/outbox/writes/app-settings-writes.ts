@@ -1,4 +1,4 @@
-import type { AppSettings } from '#contract/app-settings.ts';
+import type { AppSettings } from '#contract/people/app-settings.ts';
 import { definedFields } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';
 import type { WriteDefinitions } from '../write-definition.ts';

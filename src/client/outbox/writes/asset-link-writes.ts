@@ -1,5 +1,5 @@
-import type { AssetLink } from '#contract/asset-link.ts';
-import type { PayloadOf } from '#contract/realtime.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
 import type { RowChange } from '../../replica/row.ts';
 import type { EffectContext } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collection.ts';
+import type { Collection } from '#contract/task/collection.ts';
 import type { RowChange } from '../../replica/row.ts';
 import type { EffectContext } from '../effect.ts';
 

@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { type Collection, quickCollection } from '#contract/collection.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { positionAfter } from '#contract/position-after.ts';
-import type { PayloadOf } from '#contract/realtime.ts';
+import { type Collection, quickCollection } from '#contract/task/collection.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 import { lastPositionOf } from '../last-position.ts';

@@ -1,4 +1,4 @@
-import { type Comment, newComment } from '#contract/comment.ts';
+import { type Comment, newComment } from '#contract/task/comment.ts';
 import { mergedCreate } from '../merged-create.ts';
 import { changedRow, deletedRow } from '../row-effects.ts';
 import type { WriteDefinitions } from '../write-definition.ts';

@@ -1,6 +1,6 @@
-import type { PayloadOf } from '#contract/realtime.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import type { Reach, ScheduleItem } from '#contract/schedule-item.ts';
-import { saidByMost, seriesTexts } from '#contract/series-texts.ts';
+import { saidByMost, seriesTexts } from '#contract/task/series-texts.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 

@@ -1,5 +1,5 @@
-import { type Filter, newFilter } from '#contract/filter.ts';
-import { positionAfter } from '#contract/position-after.ts';
+import { type Filter, newFilter } from '#contract/task/filter.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
 import { definedFields } from '../effect.ts';
 import { lastPositionOf } from '../last-position.ts';
 import { mergedCreate } from '../merged-create.ts';

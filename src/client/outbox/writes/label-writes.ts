@@ -1,6 +1,6 @@
-import { type Label, newLabel } from '#contract/label.ts';
-import { positionAfter } from '#contract/position-after.ts';
-import type { Task } from '#contract/task.ts';
+import { type Label, newLabel } from '#contract/task/label.ts';
+import { positionAfter } from '#contract/task/position-after.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 import { lastPositionOf } from '../last-position.ts';

@@ -1,6 +1,6 @@
-import { dueStart, namesDue, timedDue, wholeDayDue } from '#contract/due.ts';
-import type { SeriesScope } from '#contract/recurrence.ts';
-import type { Task, TaskPatch } from '#contract/task.ts';
+import { dueStart, namesDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { toInstant } from '#time/instant.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultAppSettings } from '#contract/app-settings.ts';
 import { integration } from '#contract/integration.ts';
+import { defaultAppSettings } from '#contract/people/app-settings.ts';
 import { type ScheduleItem, scheduleItem } from '#contract/schedule-item.ts';
 import type { Write } from '../../client.ts';
 import type { EntityChange } from '../../replica/row.ts';

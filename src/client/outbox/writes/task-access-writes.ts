@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PayloadOf } from '#contract/realtime.ts';
-import type { TaskAccess } from '#contract/task-access.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
+import type { TaskAccess } from '#contract/task/task-access.ts';
 import type { EffectContext } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';
 import type { ServerState } from '../server-state.ts';

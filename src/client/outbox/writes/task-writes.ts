@@ -1,7 +1,7 @@
-import { noDue } from '#contract/due.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
-import type { PayloadOf } from '#contract/realtime.ts';
-import type { Task } from '#contract/task.ts';
+import { noDue } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { dueWritten, type EffectContext, serverInstant } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';

@@ -1,4 +1,4 @@
-import type { PayloadOf } from '#contract/realtime.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import { finishedRecord, type TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';

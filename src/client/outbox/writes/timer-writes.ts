@@ -1,16 +1,14 @@
-import type { PayloadOf } from '#contract/realtime.ts';
+import type { PayloadOf } from '#contract/events/realtime.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../../replica/row.ts';
+import { findRunningRecord } from '../../running-record.ts';
 import { type EffectContext, serverInstant } from '../effect.ts';
 import { needsTaskId } from '../task-id.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 
 export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
-  for (const record of view.all('timerRecord')) {
-    if (record.endedAt === null && record.userId === accountId) return record;
-  }
-  return undefined;
+  return findRunningRecord(view.all('timerRecord'), accountId);
 }
 
 /** A record never ends before it started, whatever the clocks say. */

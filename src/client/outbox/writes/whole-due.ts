@@ -1,4 +1,4 @@
-import { type DueChange, dueAfter, noDue } from '#contract/due.ts';
+import { type DueChange, dueAfter, noDue } from '#contract/task/due.ts';
 
 /**
  * Completes a due date: an instant that stands for a whole day names the day, since whoever reads it may be in another

@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { type LineReader, loadLineReader } from './line-reader.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
 

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import type { QuickAddReading } from '../parse/reading.ts';
 import type { FieldReader } from './field-reader.ts';
 import styles from './quick-add-field.module.css';

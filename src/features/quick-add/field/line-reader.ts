@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { askableParties } from '#client/askable-parties.ts';
 import type { Client } from '#client/client.ts';
-import { nowOf } from '#client-react/use-now.ts';
+import { askableParties } from '#domain/delegation/askable-parties.ts';
+import { nowOf } from '#domain/time/use-now.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { askParties } from '../names/ask-parties.ts';
 import { loadQuickAddParser } from '../parse/load-parser.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
+import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { LineWriter } from '../parse/reading.ts';

@@ -1,8 +1,8 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { NativeIconButton } from '#ui/native-button.tsx';
+import { NativeIconButton } from '#ui/actions/native-button.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 const QuickAddHelp = lazyPart(async () => (await import('./quick-add-help.tsx')).QuickAddHelp);
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { AskableParty } from '#client/askable-parties.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import german from '../../../../public/texts/de/pages.json' with { type: 'json' };
 import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
 import spanish from '../../../../public/texts/es/pages.json' with { type: 'json' };

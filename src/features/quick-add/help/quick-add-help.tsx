@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComponentLocale } from '#i18n/component-locale.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './quick-add-help.module.css';
 
 // i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,literal}.{title,phrases}

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
 import { askParties } from './ask-parties.ts';
 

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
-import type { AskableParty } from '#client/askable-parties.ts';
 import type { Client } from '#client/client.ts';
-import { requestInTurn } from '#client/create-request.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
+import { requestInTurn } from '#domain/delegation/create-request.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 
 /**
  * Sends the delegation request of a line for the task it made. Settles when that is on disk; it is sent after the

@@ -1,6 +1,6 @@
-import { type AskableParty, askableParties } from '#client/askable-parties.ts';
 import type { Client } from '#client/client.ts';
-import type { Label } from '#contract/label.ts';
+import type { Label } from '#contract/task/label.ts';
+import { type AskableParty, askableParties } from '#domain/delegation/askable-parties.ts';
 import type { Named } from './rank-names.ts';
 
 export interface KnownLabel extends Named {

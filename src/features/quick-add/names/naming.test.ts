@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskableParty } from '#client/askable-parties.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { namingAt, writeLabel, writeParty } from './naming.ts';
 
 /** Naming in a line with `|` for the caret. */

@@ -1,4 +1,4 @@
-import type { AskableParty } from '#client/askable-parties.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { findLabels } from '../parse/labels.ts';
 import { findLiterals, overwrite } from '../parse/literals.ts';
 import { findParties } from '../parse/parties.ts';

@@ -1,4 +1,4 @@
-import { labelName } from '#contract/label.ts';
+import { labelName } from '#contract/task/label.ts';
 import type { TextRange } from './reading.ts';
 
 export interface LabelToken extends TextRange {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import type { AskableParty } from '#client/askable-parties.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { loadQuickAddParser } from './load-parser.ts';
 
 const person = (id: string, name: string, userName: string): AskableParty => ({

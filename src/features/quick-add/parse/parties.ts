@@ -1,5 +1,5 @@
-import type { AskableParty } from '#client/askable-parties.ts';
 import { foldText } from '#client/search/folded-text.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import type { TextRange } from './reading.ts';
 import { enclosed } from './surroundings.ts';
 

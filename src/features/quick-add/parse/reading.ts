@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { AskableParty } from '#client/askable-parties.ts';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 
 export type QuickAddKind = 'title' | 'date' | 'recurrence' | 'workload' | 'importance' | 'label' | 'party';
 

@@ -1,4 +1,4 @@
-import type { RepeatUnit } from '#contract/repeat-rule.ts';
+import type { RepeatUnit } from '#contract/task/repeat-rule.ts';
 import { allMatches } from '../all-matches.ts';
 import type { TextRange } from '../reading.ts';
 import { standsAlone } from '../surroundings.ts';

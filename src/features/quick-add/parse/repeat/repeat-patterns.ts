@@ -1,4 +1,10 @@
-import { everyDay, type RepeatRule, type RepeatUnit, weekDays, workDays } from '#contract/repeat-rule.ts';
+import {
+  everyDay,
+  type RepeatRule,
+  type RepeatUnit,
+  weekDays,
+  workDays,
+} from '#contract/task/repeat-rule.ts';
 import type { PartOfDay } from '../dates/clock.ts';
 import { BEFORE } from '../table.ts';
 import type { RepeatWords } from './repeat-words.ts';

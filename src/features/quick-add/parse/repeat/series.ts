@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type RepeatEnd, type RepeatRule, weekDays, writeRepeatRule } from '#contract/repeat-rule.ts';
+import { type RepeatEnd, type RepeatRule, weekDays, writeRepeatRule } from '#contract/task/repeat-rule.ts';
 import { HOUR_OF } from '../dates/clock.ts';
 import type { DateToken } from '../dates/date-reader.ts';
 import { type Due, toDue } from '../due.ts';

@@ -1,0 +1,62 @@
+import type { EndedSession } from '../../messaging/ended-session.ts';
+import { badgeText } from './badge-text.ts';
+
+/** State that the button is derived from. Instants in milliseconds by this device's clock, as its alarms go by. */
+export interface ActionState {
+  /** The account's choice; null follows the browser. */
+  readonly language: string | null;
+  readonly isSignedIn: boolean;
+  /** Session that the server has ended, if any; see `createSessionEnd`. */
+  readonly ended: EndedSession | null;
+  readonly isOffline: boolean;
+  /** Writes that are not yet known to the server. */
+  readonly waiting: number;
+  readonly running: { readonly title: string; readonly startedAt: number } | null;
+}
+
+export type ActionIcon = 'running' | 'stopped' | 'offline';
+
+/** View of the toolbar button: icon, badge and the parts of its tooltip. */
+export interface ActionView {
+  readonly icon: ActionIcon;
+  readonly badge: string;
+  /** `attention`: something has to be done before the extension works again. */
+  readonly tone: 'time' | 'attention';
+  readonly title:
+    | { readonly key: 'signedOut' | 'stopped' | 'offline' }
+    | { readonly key: 'waiting' | 'ended'; readonly count: number }
+    | { readonly key: 'running' | 'runningOffline'; readonly task: string; readonly minutes: number };
+}
+
+/** Derives the view; a running timer takes precedence, online or offline. */
+export function actionView(state: ActionState, now: number): ActionView {
+  if (!state.isSignedIn && state.ended !== null) {
+    return {
+      icon: 'offline',
+      badge: '!',
+      tone: 'attention',
+      title: { key: 'ended', count: state.ended.waiting },
+    };
+  }
+  if (!state.isSignedIn) return { icon: 'stopped', badge: '', tone: 'time', title: { key: 'signedOut' } };
+  if (state.running !== null) {
+    const elapsed = Math.max(0, now - state.running.startedAt);
+    return {
+      icon: 'running',
+      badge: badgeText(elapsed),
+      tone: 'time',
+      title: {
+        key: state.isOffline ? 'runningOffline' : 'running',
+        task: state.running.title,
+        minutes: Math.floor(elapsed / 60_000),
+      },
+    };
+  }
+  if (!state.isOffline) return { icon: 'stopped', badge: '', tone: 'time', title: { key: 'stopped' } };
+  return {
+    icon: 'offline',
+    badge: '',
+    tone: 'time',
+    title: state.waiting > 0 ? { key: 'waiting', count: state.waiting } : { key: 'offline' },
+  };
+}

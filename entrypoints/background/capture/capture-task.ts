@@ -1,0 +1,39 @@
+import type { Client } from '#client/client.ts';
+import type { Task } from '#contract/task/task.ts';
+import { fitTitle } from '#features/quick-add/fit-title.ts';
+import { createQuickTask } from '#features/quick-add/mutations.ts';
+import { plainLine } from '#features/quick-add/parse/plain-line.ts';
+import { startTimer } from '#features/timers/mutations.ts';
+import type { CapturedTask } from '../../browser/captured-task.ts';
+
+/** Creates a captured task; resolves to its id when it is on disk. */
+export async function captureTask(client: Client, captured: CapturedTask): Promise<string> {
+  const { title, sourceUrl, description } = captured;
+  const defaults = sourceUrl === null ? {} : { sourceUrl };
+  const { id, settled } = createQuickTask(client, plainLine(title), defaults, description);
+  await settled;
+  return id;
+}
+
+/**
+ * Starts a timer on a capture: on the open task of an earlier capture of the same, else on a new one. Does nothing
+ * where that timer already runs.
+ */
+export async function captureTimer(client: Client, captured: CapturedTask, now: number): Promise<void> {
+  const known = findOpen(client, captured);
+  const id = known?.id ?? (await captureTask(client, captured));
+  for (const record of client.replica.all('timerRecord')) {
+    const isOwn = record.userId === client.session.accountId;
+    if (isOwn && record.endedAt === null && record.noteId === id) return;
+  }
+  await startTimer(client, id, now);
+}
+
+function findOpen({ replica }: Client, { title, sourceUrl }: CapturedTask): Task | undefined {
+  if (sourceUrl === null) return undefined;
+  const fitted = fitTitle(title).title;
+  for (const task of replica.all('task')) {
+    if (task.progress !== 'done' && task.sourceUrl === sourceUrl && task.title === fitted) return task;
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { Client } from '#client/client.ts';
+import type { Clock, KeyValueStorage } from '#client/ports.ts';
+import { BROWSER_ID_KEY } from '#client/session/session-storage.ts';
+import { type PushBrowser, subscribeToPush } from '#features/push/browser-push.ts';
+import { withDeadline } from '../life/deadline.ts';
+import type { PushScope } from './push-scope.ts';
+
+/** Storage key: account and endpoint of the subscription that the server has. */
+const TOLD = 'pushToldFor';
+/** Storage key: instant of the next attempt after the push service refused. Milliseconds since the epoch. */
+const RETRY_AT = 'pushRetryAt';
+const PAUSE = 30 * 60_000;
+
+/** Timeout of the push service. Milliseconds. */
+const PATIENCE = 20_000;
+
+interface PushParts {
+  readonly registration: Pick<PushScope['registration'], 'pushManager'>;
+  readonly storage: KeyValueStorage;
+  readonly sessionStorage: KeyValueStorage;
+  readonly clock: Clock;
+}
+
+/**
+ * This browser's push subscription: created for the signed-in account, sent to the server once, and removed with
+ * the session.
+ */
+export function createPush({ registration, storage, sessionStorage, clock }: PushParts) {
+  const { now } = clock;
+  const inTime = <T>(answer: Promise<T>) => withDeadline(clock, 'push', answer);
+  const browser: PushBrowser = {
+    browserId: () => storage.get(BROWSER_ID_KEY),
+    // The extension's permission includes it; the user need not be asked.
+    permission: () => 'granted',
+    askPermission: async () => 'granted',
+    register: async () => registration,
+    registration: async () => registration,
+    patience: PATIENCE,
+  };
+
+  async function markOf(accountId: string): Promise<string | null> {
+    const subscription = await inTime(registration.pushManager.getSubscription());
+    return subscription === null ? null : `${accountId} ${subscription.endpoint}`;
+  }
+
+  async function ensure(client: Client): Promise<void> {
+    const { accountId, status } = client.session;
+    if (accountId === null || status !== 'signedIn' || client.connection.status !== 'online') return;
+    const mark = await markOf(accountId);
+    if (mark !== null && mark === (await storage.get(TOLD))) return;
+    if (Number(await sessionStorage.get(RETRY_AT)) > now()) return;
+    await sessionStorage.set(RETRY_AT, String(now() + PAUSE));
+    await subscribeToPush(client, browser);
+    const told = await markOf(accountId);
+    if (told !== null) await storage.set(TOLD, told);
+    await sessionStorage.remove(RETRY_AT);
+  }
+
+  /** One at a time: a waiting step sees the result of the one before. */
+  let queue: Promise<unknown> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  return {
+    ensure: (client: Client) => inTurn(() => ensure(client)),
+    /** Whether the server sends pushes to this browser. */
+    hasPush: async () => (await storage.get(TOLD)) !== null,
+    /** Handles a subscription that the browser changed or lost. */
+    renew: (client: Client) =>
+      inTurn(async () => {
+        await storage.remove(TOLD);
+        await ensure(client);
+      }),
+    /** Removes the subscription after sign-out: the server's went with the session, this is the browser's. */
+    giveUp: () =>
+      inTurn(async () => {
+        if ((await storage.get(TOLD)) === null) return;
+        const subscription = await inTime(registration.pushManager.getSubscription());
+        if (subscription !== null) await inTime(subscription.unsubscribe());
+        await storage.remove(TOLD);
+        await sessionStorage.remove(RETRY_AT);
+      }),
+  };
+}

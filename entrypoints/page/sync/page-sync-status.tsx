@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import styles from './page-sync-status.module.css';
+
+/** Sync status in a few words. Empty while everything is saved, and before that is known. */
+export function SyncStatus() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { status } = useSnapshot(client.connection);
+  const { waiting, failed } = useSnapshot(client.outbox);
+  const isSignedIn = useSnapshot(client.session).status === 'signedIn';
+  const isOffline = status === 'offline' && isSignedIn;
+  if (isSignedIn && failed.length > 0) {
+    return (
+      <p role="status" className={styles.status} data-tone="failed">
+        {t('extension.failed.heading', { count: failed.length })}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={styles.status} data-tone={isOffline ? 'offline' : 'waiting'}>
+      {isOffline && t('extension.status.offline')}
+      {isOffline && waiting > 0 && ' · '}
+      {isSignedIn && waiting > 0 && t('extension.status.waiting', { count: waiting })}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import type { UnsentWrite } from '#client/client.ts';
+import { timed } from '#features/schedule/block/item-times.ts';
+import { createTaskItem } from '#features/schedule/mutations.ts';
+import { startTimer } from '#features/timers/mutations.ts';
+import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { unsentTitle } from './unsent-title.ts';
+
+const now = Date.parse('2026-11-23T10:00:00Z');
+
+function write(entity: UnsentWrite['entity'], entityId: string): UnsentWrite {
+  return { requestId: uuidv7(), name: 'updateTask', entity, entityId };
+}
+
+it('unsentTitle is null for a deleted entity, and for one without a title', () => {
+  const client = createMemoryClient();
+  for (const entity of ['task', 'timerRecord', 'scheduleItem', 'appSettings', 'comment'] as const) {
+    expect(unsentTitle(client, write(entity, uuidv7()))).toBeNull();
+  }
+});
+
+it('unsentTitle of a task, its timer record and its block is the task’s title', () => {
+  const client = createMemoryClient(() => now);
+  const id = uuidv7();
+  void client.write({ name: 'createQuickTask', payload: { id, title: 'Ring Bob' } });
+  void startTimer(client, id, now);
+  const block = createTaskItem(client, id, timed({ start: now, end: now + 3_600_000 }, 'UTC'));
+  const [record] = client.replica.all('timerRecord');
+  expect(unsentTitle(client, write('task', id))).toBe('Ring Bob');
+  expect(unsentTitle(client, write('timerRecord', record?.id ?? ''))).toBe('Ring Bob');
+  expect(unsentTitle(client, write('scheduleItem', block))).toBe('Ring Bob');
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { NativeButton } from '#ui/actions/native-button.tsx';
+import { unsentTitle } from './unsent-title.ts';
+import styles from './waiting-writes.module.css';
+
+/** Number of titles listed; the rest are counted. */
+const NAMED = 4;
+
+/** Writes that wait for the server, by title, with a button to try at once. */
+export function WaitingWrites() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { unsent } = useSnapshot(client.outbox);
+  const titles = [...new Set(unsent.flatMap((write) => unsentTitle(client, write) ?? []))];
+  const more = titles.length - NAMED;
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <h2 id="waiting" className={styles.heading}>
+        {t('extension.status.waiting', { count: unsent.length })}
+      </h2>
+      <p className={styles.hint}>{t('extension.waiting.hint')}</p>
+      {titles.length > 0 && (
+        <ul className={styles.titles}>
+          {titles.slice(0, NAMED).map((title) => (
+            <li key={title} className={styles.title}>
+              {title}
+            </li>
+          ))}
+          {more > 0 && <li>{t('extension.waiting.more', { count: more })}</li>}
+        </ul>
+      )}
+      <NativeButton size="small" onPress={() => client.wake()}>
+        {t('extension.waiting.retry')}
+      </NativeButton>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useRecentTaskIds } from '#features/timers/start-again.tsx';
+import { useDurationText } from '#features/timers/use-duration-text.ts';
+import { useFormats } from '#i18n/react.ts';
+import { NativeButton } from '#ui/actions/native-button.tsx';
+import type { IdleChoice } from '../../messaging/idle-span.ts';
+import { sendToWorker } from '../../messaging/send-to-worker.ts';
+import styles from './away-card.module.css';
+import type { AwayTime } from './use-away-time.ts';
+
+/** Number of tasks offered for the idle time. */
+const OFFERED = 4;
+
+/** Card that asks about time a timer ran during an absence. Nothing changes until the user chooses. */
+export function AwayCard({ away }: { readonly away: AwayTime }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const durationText = useDurationText();
+  const client = useClient();
+  const record = useEntity('timerRecord', away.recordId);
+  const title = useEntity('task', away.taskId)?.title ?? t('timer.otherTask');
+  const recent = useRecentTaskIds(OFFERED + 1).filter((id) => id !== away.taskId);
+  const [isSplitting, setSplitting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (record === undefined) return null;
+
+  async function settle(choice: IdleChoice, taskId?: string) {
+    setFailed(false);
+    const call = { type: 'settleIdle', recordId: away.recordId, choice } as const;
+    // The card goes with its stored span, which the worker removes after applying the choice.
+    if (!(await sendToWorker(taskId === undefined ? call : { ...call, taskId }))) setFailed(true);
+  }
+
+  const { from, until } = away;
+  return (
+    <section className={styles.card} aria-labelledby="away">
+      <h2 id="away" className={styles.heading}>
+        {t('extension.away.heading', { time: durationText(Date.parse(until) - Date.parse(from)) })}
+      </h2>
+      <p className={styles.body}>
+        {t('extension.away.body', { title, range: formats.timeRange(from, until) })}
+      </p>
+      {isSplitting ? (
+        <>
+          <p className={styles.question}>{t('extension.away.forWhat')}</p>
+          <div className={styles.ways}>
+            <NativeButton size="small" onPress={() => void settle('split')}>
+              {title}
+            </NativeButton>
+            {recent.slice(0, OFFERED).map((id) => (
+              <NativeButton key={id} size="small" onPress={() => void settle('split', id)}>
+                {client.replica.get('task', id)?.title}
+              </NativeButton>
+            ))}
+            <NativeButton size="small" variant="plain" onPress={() => setSplitting(false)}>
+              {t('extension.away.back')}
+            </NativeButton>
+          </div>
+        </>
+      ) : (
+        <div className={styles.ways}>
+          <NativeButton size="small" variant="primary" onPress={() => void settle('keep')}>
+            {t('extension.away.keep')}
+          </NativeButton>
+          {record.endedAt === null && (
+            <NativeButton size="small" onPress={() => void settle('discardAndContinue')}>
+              {t('extension.away.discardAndContinue')}
+            </NativeButton>
+          )}
+          <NativeButton size="small" onPress={() => void settle('discard')}>
+            {t(record.endedAt === null ? 'extension.away.discard' : 'extension.away.discardEnded')}
+          </NativeButton>
+          <NativeButton size="small" onPress={() => setSplitting(true)}>
+            {t('extension.away.split')}
+          </NativeButton>
+        </div>
+      )}
+      <p role="status" className={styles.failed}>
+        {hasFailed && t('extension.away.failed')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#tests/factories/call.ts';
+import { registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
+import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-desk.test-support.ts';
+
+const currentDesk = setUpGoogleDesk();
+let desk: GoogleDesk;
+let world: GoogleDesk['world'];
+let calendar: GoogleDesk['calendar'];
+let tasks: GoogleDesk['tasks'];
+
+beforeEach(() => {
+  desk = currentDesk();
+  ({ world, calendar, tasks } = desk);
+});
+
+const at = (hours: number) => desk.at(hours);
+const span = (hours: number) => desk.span(hours);
+const outside = (of?: string) => desk.outside(of);
+const idOf = (name: string) => desk.integration.calendars.find((each) => each.name === name)?.id ?? '';
+const main = () => idOf(world.account.email);
+async function choose(tasksIn: string | null): Promise<void> {
+  await call(world.server, desk.ada, 'updateAppSettings', { body: { calendars: { tasksIn } } });
+  await world.settle();
+}
+async function plan(title: string, hours: number) {
+  const [taskId, id] = [uuidv7(), uuidv7()];
+  await tasks.ask('createTask', { id: taskId, title });
+  await calendar.ask('createScheduleItemNote', { id: taskId, props: { id, ...span(hours) } });
+  return { taskId, id };
+}
+/** Items of the user's schedule: title, start and calendar. */
+async function seen(): Promise<string[]> {
+  const items = await desk.items();
+  const { tasks: known } = await tasks.ask('getTasks', {});
+  const titleOf = (noteId: string | null) => known.find(({ id }) => id === noteId)?.title;
+  const nameOf = (id: string | null) =>
+    desk.integration.calendars.find((each) => each.id === id)?.name ?? '–';
+  return items
+    .map((item) => `${item.title ?? titleOf(item.noteId)} ${item.startDate} ${nameOf(item.calendarId)}`)
+    .sort();
+}
+
+describe('a calendar that is chosen for tasks', () => {
+  it('changes nothing if it is another user’s', async () => {
+    await plan('Draft', 30);
+    const stranger = await registerPerson(world.server);
+    const body = { calendars: { tasksIn: main() } };
+    await call(world.server, stranger, 'updateAppSettings', { body });
+    await choose(uuidv7());
+    expect([outside(), await seen()]).toEqual([[], [`Draft ${at(30)} –`]]);
+  });
+
+  it('gets the blocks that are planned already, unless they are over', async () => {
+    await plan('Yesterday', -24);
+    await plan('Draft', 30);
+    await plan('Next year', 2_000);
+    const { taskId } = await plan('Secret', 40);
+    await tasks.ask('deleteTask', { id: taskId });
+    await choose(main());
+    const standing = [`Draft ${at(30)}`, `Next year ${at(2_000)}`];
+    expect(outside()).toEqual(standing);
+    const name = world.account.email;
+    expect(await seen()).toEqual([...standing.map((each) => `${each} ${name}`), `Yesterday ${at(-24)} –`]);
+    // A block that its owner can view again follows with the next list of the calendars.
+    await tasks.ask('restoreTask', { id: taskId });
+    await world.nextMinute(61);
+    expect(outside()).toEqual([...standing, `Secret ${at(40)}`]);
+    desk.ada = await signInAgain(world.server, desk.ada);
+  });
+
+  it('takes the blocks of the former one, and choosing none removes them', async () => {
+    await choose(main());
+    await plan('Draft', 30);
+    await world.settle();
+    await plan('Review', 33);
+    // One block is already at the provider, the other still waits to be sent.
+    await choose(idOf('Choir'));
+    const standing = [`Draft ${at(30)}`, `Review ${at(33)}`];
+    expect([outside(), outside(CHOIR)]).toEqual([[], standing]);
+    expect(await seen()).toEqual(standing.map((each) => `${each} Choir`));
+    await choose(null);
+    await world.nextMinute();
+    expect([outside(), outside(CHOIR)]).toEqual([[], []]);
+    expect(await seen()).toEqual(standing.map((each) => `${each} –`));
+  });
+});
+
+describe('an accepted task', () => {
+  const offerTo = async (userId: string) => {
+    const issuer = await registerPerson(world.server);
+    const socket = await connectSocket(world.server.url, 'tasks', issuer.token);
+    const { id: noteId } = await socket.ask('createTask', { id: uuidv7(), title: 'Paint the fence' });
+    socket.close();
+    const body = { id: uuidv7(), access: [{ id: uuidv7(), userId }] };
+    const { id } = await call(world.server, issuer, 'createDelegationRequest', { params: { noteId }, body });
+    return id;
+  };
+  const accept = (id: string, body: { access?: { id: string } } = {}) =>
+    call(world.server, desk.ada, 'acceptDelegationRequest', { params: { id }, body });
+
+  it('has its block in the calendar for tasks; a refused acceptance has none', async () => {
+    await choose(main());
+    const id = await offerTo(desk.ada.user.id);
+    await expect(accept(id, { access: { id: uuidv7() } })).rejects.toThrow('not_found');
+    await world.settle();
+    expect(outside()).toEqual([]);
+    const { block } = await accept(id);
+    await world.settle();
+    expect(outside()).toEqual([`Paint the fence ${block?.startDate}`]);
+    expect(await seen()).toEqual([`Paint the fence ${block?.startDate} ${world.account.email}`]);
+  });
+});
+
+describe('a reconnected account', () => {
+  it('has the same calendars and settings', async () => {
+    const before = desk.integration;
+    const calendars = {
+      views: [{ id: idOf('Choir'), isShown: false, tone: 5 }],
+      newItemsIn: idOf('Choir'),
+      tasksIn: main(),
+    };
+    await call(world.server, desk.ada, 'updateAppSettings', { body: { calendars } });
+    await desk.disconnect();
+    await plan('Draft', 30);
+    desk.integration = await world.connect(desk.ada);
+    expect(desk.integration.id).not.toBe(before.id);
+    expect(desk.integration.calendars).toEqual(before.calendars);
+    expect((await call(world.server, desk.ada, 'getAppSettings', {})).calendars).toMatchObject(calendars);
+    // Blocks planned while disconnected follow the setting as well.
+    expect(outside()).toEqual([`Draft ${at(30)}`]);
+    await calendar.ask('createScheduleItem', { props: { id: uuidv7(), title: 'Write', ...span(33) } });
+    await world.settle();
+    expect(outside(CHOIR)).toEqual([`Write ${at(33)}`]);
+  });
+
+  it('has other calendar ids for another user', async () => {
+    const stranger = await registerPerson(world.server);
+    const theirs = await world.connect(stranger);
+    const mine = new Set(desk.integration.calendars.map(({ id }) => id));
+    expect(theirs.calendars.filter(({ id }) => mine.has(id))).toEqual([]);
+    await call(world.server, stranger, 'deleteApiIntegration', { params: { id: theirs.id } });
+  });
+
+  it('finds its blocks again, and sends changes made meanwhile', async () => {
+    await choose(main());
+    const kept = await plan('Kept', 30);
+    const moved = await plan('Moved', 33);
+    const renamed = await plan('Renamed', 36);
+    const gone = await plan('Gone', 39);
+    const hidden = await plan('Hidden', 42);
+    await world.settle();
+    await desk.disconnect();
+    expect(outside()).toHaveLength(5);
+    const { version } = await calendar.ask('getScheduleItem', { calendarItemId: moved.id });
+    await calendar.ask('updateScheduleItem', { calendarItemId: moved.id, version, props: span(34) });
+    await tasks.ask('updateTask', { id: renamed.taskId, version: 1, data: { title: 'Other name' } });
+    await calendar.ask('deleteScheduleItem', { calendarItemId: gone.id });
+    await tasks.ask('deleteTask', { id: hidden.taskId });
+    const [event] = world.account.events(at(30), at(31));
+    world.account.change(event?.id ?? '', {
+      location: 'Room 2',
+      start: { dateTime: at(31), timeZone: 'Europe/Berlin' },
+      end: { dateTime: at(32), timeZone: 'Europe/Berlin' },
+    });
+    desk.integration = await world.connect(desk.ada);
+    const standing = [`Kept ${at(31)}`, `Moved ${at(34)}`, `Other name ${at(36)}`];
+    const name = world.account.email;
+    expect([outside(), await seen()]).toEqual([standing, standing.map((each) => `${each} ${name}`)]);
+    const item = await calendar.ask('getScheduleItem', { calendarItemId: kept.id });
+    expect(item).toMatchObject({ startDate: at(31), location: null, calendarId: main() });
+    expect(world.account.read(event?.id ?? '')).toMatchObject({ location: 'Room 2' });
+    await world.nextMinute();
+    expect(await seen()).toHaveLength(3);
+  });
+});

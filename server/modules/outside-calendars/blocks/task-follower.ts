@@ -1,0 +1,31 @@
+import type { WriteContext } from '#server/writes/write.ts';
+import type { TaskFollower } from '../../tasks/hooks.ts';
+import * as items from '../storage/item-repository.ts';
+import { renameOutside, showOutside } from '../sync/outgoing.ts';
+import { tasksOfBlocks } from './tasks-of-blocks.ts';
+
+/** Mirrors blocks outside only while their owner can view the task: no other person's text stays in a calendar. */
+async function followSight(context: WriteContext, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  const { tx } = context;
+  const blocks = await items.lockOfTasks(tx, taskIds);
+  if (blocks.length === 0) return;
+  const { isSeen } = await tasksOfBlocks(tx, blocks);
+  for (const block of blocks) await showOutside(context, block, isSeen(block));
+}
+
+/** Updates mirrored blocks when their task changes. */
+export const outsideBlockFollower: TaskFollower = {
+  async changed(context, before, after) {
+    if (before === null || before.title === after.title) return;
+    for (const block of await items.lockOfTasks(context.tx, [after.id])) {
+      await renameOutside(context, block, after.title);
+    }
+  },
+  visibilityOf: (context, taskId) => followSight(context, [taskId]),
+  reachOf: (context, reach) =>
+    followSight(
+      context,
+      reach.tasks.map(({ id }) => id),
+    ),
+};

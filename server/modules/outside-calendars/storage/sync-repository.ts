@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Provider } from '#contract/integration.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { integrations } from '../../integrations/table.ts';
+import { type OutsideSyncRow, outsideSyncs } from '../table.ts';
+
+/** Starts the sync of an account, or restarts it after its access was lost. */
+export async function begin(tx: Transaction, integrationId: string, now: string): Promise<void> {
+  await tx
+    .insert(outsideSyncs)
+    .values({ integrationId, nextAt: now })
+    .onConflictDoUpdate({
+      target: outsideSyncs.integrationId,
+      set: { nextAt: now, failures: 0, listedAt: null },
+    });
+}
+
+export async function find(queryable: Queryable, integrationId: string): Promise<OutsideSyncRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(outsideSyncs)
+    .where(eq(outsideSyncs.integrationId, integrationId));
+  return row ?? null;
+}
+
+/** Takes the lease of an account; null while another process holds it, which then runs again at its end. */
+export async function takeLease(
+  queryable: Queryable,
+  integrationId: string,
+  now: string,
+  until: string,
+): Promise<OutsideSyncRow | null> {
+  const isFree = or(isNull(outsideSyncs.leaseUntil), lte(outsideSyncs.leaseUntil, now));
+  const [row] = await queryable
+    .update(outsideSyncs)
+    .set({ leaseUntil: until, isWantedAgain: false })
+    .where(and(eq(outsideSyncs.integrationId, integrationId), isFree))
+    .returning();
+  if (row !== undefined) return row;
+  await queryable
+    .update(outsideSyncs)
+    .set({ isWantedAgain: true })
+    .where(eq(outsideSyncs.integrationId, integrationId));
+  return null;
+}
+
+export async function extendLease(queryable: Queryable, integrationId: string, until: string): Promise<void> {
+  await queryable
+    .update(outsideSyncs)
+    .set({ leaseUntil: until })
+    .where(eq(outsideSyncs.integrationId, integrationId));
+}
+
+/** Ends the lease. Returns whether another sync was requested meanwhile. */
+export async function endLease(
+  queryable: Queryable,
+  integrationId: string,
+  fields: Partial<Pick<OutsideSyncRow, 'nextAt' | 'failures'>>,
+): Promise<boolean> {
+  const [row] = await queryable
+    .update(outsideSyncs)
+    .set({ ...fields, leaseUntil: null })
+    .where(eq(outsideSyncs.integrationId, integrationId))
+    .returning({ isWantedAgain: outsideSyncs.isWantedAgain });
+  return row?.isWantedAgain ?? false;
+}
+
+export async function setListed(tx: Transaction, integrationId: string, now: string): Promise<void> {
+  await tx.update(outsideSyncs).set({ listedAt: now }).where(eq(outsideSyncs.integrationId, integrationId));
+}
+
+/** Ends the backoff on a user's request, even a pause that the provider asked for. */
+export async function endPause(tx: Transaction, integrationId: string, now: string): Promise<void> {
+  await tx
+    .update(outsideSyncs)
+    .set({ nextAt: now, failures: 0 })
+    .where(eq(outsideSyncs.integrationId, integrationId));
+}
+
+/** Due accounts of some providers, the longest due first. */
+export async function listDue(
+  queryable: Queryable,
+  providers: readonly Provider[],
+  now: string,
+  limit: number,
+): Promise<{ integrationId: string; ownerId: string }[]> {
+  if (providers.length === 0) return [];
+  return queryable
+    .select({ integrationId: outsideSyncs.integrationId, ownerId: integrations.ownerId })
+    .from(outsideSyncs)
+    .innerJoin(integrations, eq(integrations.id, outsideSyncs.integrationId))
+    .where(
+      and(
+        lte(outsideSyncs.nextAt, now),
+        eq(integrations.status, 'connected'),
+        inArray(integrations.provider, [...providers]),
+      ),
+    )
+    .orderBy(asc(outsideSyncs.nextAt))
+    .limit(limit);
+}

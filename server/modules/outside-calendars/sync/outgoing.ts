@@ -1,0 +1,172 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Reach } from '#contract/schedule-item.ts';
+import type { WriteContext } from '#server/writes/write.ts';
+import type { ScheduleItemRow } from '../../schedule-items/table.ts';
+import { titleOf } from '../blocks/block-title.ts';
+import { sharedParts } from '../blocks/shared-parts.ts';
+import type { OutsidePatch } from '../calendar-provider.ts';
+import { baseOf, differingParts, eventOf, patchOf, pick } from '../event-fields.ts';
+import * as calendars from '../storage/calendar-repository.ts';
+import * as items from '../storage/item-repository.ts';
+import * as writes from '../storage/write-repository.ts';
+import type { OutsideCalendarRow, OutsideWriteRow } from '../table.ts';
+import { movedAlike } from '../zoned-days.ts';
+import { changeItem } from './changed-item.ts';
+import { syncKind } from './sync-kind.ts';
+
+/**
+ * Delay before a deleted series is deleted at its provider, which could not restore it after an undo.
+ * Milliseconds.
+ */
+export const SERIES_GRACE = 15_000;
+/**
+ * Part of the grace within which the deletion certainly has not been sent, in spite of clock skew. Milliseconds.
+ */
+const SURE_GRACE = 12_000;
+
+interface Outgoing {
+  readonly kind: OutsideWriteRow['kind'];
+  readonly reach: Reach;
+  readonly patch: OutsidePatch;
+}
+
+/** Stores an outgoing write in the transaction; the sync job sends it after the commit. */
+async function put(context: WriteContext, item: ScheduleItemRow, outgoing: Outgoing): Promise<void> {
+  const { tx, now } = context;
+  const calendar = item.calendarId === null ? null : await calendars.find(tx, item.calendarId);
+  // Calendars of subscriptions are read-only.
+  if (calendar === null) return;
+  const { integrationId } = calendar;
+  const { seriesId, originalStart } = item;
+  await writes.insert(tx, {
+    ...outgoing,
+    ...{ id: uuidv7(), integrationId, calendarId: calendar.id, itemId: item.id, createdAt: now },
+    ...(outgoing.reach === 'one' ? { seriesId: null, originalStart: null } : { seriesId, originalStart }),
+  });
+  await context.send(syncKind, { integrationId });
+}
+
+/** Edit range: always `one` for an item without a series. */
+function reachOf(item: ScheduleItemRow, reach: Reach): Reach {
+  return item.seriesId === null || item.originalStart === null ? 'one' : reach;
+}
+
+/** The other undeleted occurrences that an edit reaches. */
+async function othersReached(
+  { tx }: WriteContext,
+  item: ScheduleItemRow,
+  reach: Reach,
+): Promise<ScheduleItemRow[]> {
+  const { calendarId, seriesId, originalStart } = item;
+  if (reach === 'one' || calendarId === null || seriesId === null) return [];
+  const from = reach === 'following' ? originalStart : null;
+  const rows = await items.lockOfSeries(tx, { calendarId, seriesId, originalStart: from });
+  return rows.filter(({ id, deletedAt }) => id !== item.id && deletedAt === null);
+}
+
+/** Inserts a new item into its outside calendar. */
+export async function standOutside(context: WriteContext, item: ScheduleItemRow): Promise<void> {
+  const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
+  await put(context, item, { kind: 'insert', reach: 'one', patch });
+}
+
+/** Inserts blocks of tasks, which already have their calendar here, at the provider. */
+export async function standAllOutside(
+  context: WriteContext,
+  { id: calendarId, integrationId }: OutsideCalendarRow,
+  blocks: readonly ScheduleItemRow[],
+  titleOfBlock: (block: ScheduleItemRow) => string | null,
+): Promise<void> {
+  if (blocks.length === 0) return;
+  const { tx, now } = context;
+  const writing = blocks.map((block) => {
+    const { recurrence, ...patch } = eventOf(block, titleOfBlock(block));
+    const ids = { id: uuidv7(), integrationId, calendarId, itemId: block.id };
+    return { ...ids, kind: 'insert' as const, reach: 'one' as const, patch, createdAt: now };
+  });
+  await writes.insertAll(tx, writing);
+  await context.send(syncKind, { integrationId });
+}
+
+/** Sends an edit of an item and of the other occurrences in its range. */
+export async function changeOutside(
+  context: WriteContext,
+  before: ScheduleItemRow,
+  after: ScheduleItemRow,
+  wanted: Reach,
+): Promise<void> {
+  // The title of a block belongs to its task.
+  const parts = differingParts(baseOf(before), baseOf(after)).filter(
+    (part) => part !== 'title' || after.noteId === null,
+  );
+  if (after.calendarId === null || parts.length === 0) return;
+  const reach = reachOf(after, wanted);
+  await put(context, after, { kind: 'patch', reach, patch: patchOf(after, parts) });
+  const others = await othersReached(context, after, reach);
+  const partsOfOther = sharedParts(parts, before, others);
+  for (const other of others) {
+    const shared = partsOfOther(other);
+    const times = shared.includes('times') ? movedAlike(other, before, after) : {};
+    if (shared.length > 0) await changeItem(context, other, { ...pick(baseOf(after), shared), ...times });
+  }
+}
+
+/** Sends the deletion of an item and of the other occurrences in its range. */
+export async function deleteOutside(
+  context: WriteContext,
+  item: ScheduleItemRow,
+  wanted: Reach,
+): Promise<void> {
+  if (item.calendarId === null) return;
+  const reach = reachOf(item, wanted);
+  await put(context, item, { kind: 'delete', reach, patch: {} });
+  for (const other of await othersReached(context, item, reach)) {
+    await changeItem(context, other, { deletedAt: item.deletedAt });
+  }
+}
+
+/** Restores a deleted item at its provider. */
+export async function restoreOutside(context: WriteContext, before: ScheduleItemRow): Promise<void> {
+  if (before.calendarId === null) return;
+  const { tx, now } = context;
+  const last = (await writes.listOfItem(tx, before.id)).at(-1);
+  const isHeld =
+    last?.kind === 'delete' &&
+    last.reach !== 'one' &&
+    Date.parse(last.createdAt) > Date.parse(now) - SURE_GRACE;
+  if (!isHeld) {
+    const { recurrence, ...patch } = eventOf(before, await titleOf(tx, before));
+    await put(context, before, { kind: 'restore', reach: 'one', patch });
+    return;
+  }
+  await writes.remove(tx, last.id);
+  const { calendarId, seriesId } = before;
+  if (seriesId === null) return;
+  for (const other of await items.lockOfSeries(tx, { calendarId, seriesId, originalStart: null })) {
+    const wentAlong = other.id !== before.id && other.deletedAt === before.deletedAt;
+    if (wentAlong) await changeItem(context, other, { deletedAt: null });
+  }
+}
+
+/** Sends a task's new title to a block's event. */
+export async function renameOutside(
+  context: WriteContext,
+  item: ScheduleItemRow,
+  title: string,
+): Promise<void> {
+  await put(context, item, { kind: 'patch', reach: 'one', patch: { title } });
+}
+
+/** Mirrors a block outside only while its owner can view its task. */
+export async function showOutside(
+  context: WriteContext,
+  item: ScheduleItemRow,
+  isSeen: boolean,
+): Promise<void> {
+  const last = (await writes.listOfItem(context.tx, item.id)).findLast(({ kind }) => kind !== 'patch');
+  const isStanding = last === undefined ? item.eventId !== null : last.kind !== 'delete';
+  if (isSeen === isStanding) return;
+  if (!isSeen) return put(context, item, { kind: 'delete', reach: 'one', patch: {} });
+  const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
+  await put(context, item, { kind: 'restore', reach: 'one', patch });
+}

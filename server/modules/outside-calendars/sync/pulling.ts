@@ -1,0 +1,135 @@
+import type { Database } from '#server/database/database.ts';
+import { ProviderError } from '#server/provider-error.ts';
+import type { ScheduleItemRow } from '../../schedule-items/table.ts';
+import type { ActIn } from '../act-in.ts';
+import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from '../calendar-provider.ts';
+import * as items from '../storage/item-repository.ts';
+import * as windows from '../storage/window-repository.ts';
+import type { OutsideCalendarRow, OutsideWindowRow } from '../table.ts';
+import { takeEvents, takeRemovals } from './incoming.ts';
+import { isAtEdge, touches } from './windows.ts';
+
+/** Events in one transaction, few enough to hold locks only for moments. */
+const AT_ONCE = 200;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly actIn: ActIn;
+  readonly provider: CalendarProvider;
+  /** Calls the provider with the account's access token. */
+  readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
+}
+
+interface Pulled extends OutsideChanges {
+  readonly row: OutsideWindowRow;
+  readonly window: OutsideWindow;
+  /** Whether `events` is the full content of the window. */
+  readonly isWhole: boolean;
+}
+
+function windowOf({ startsAt, endsAt }: OutsideWindowRow): OutsideWindow {
+  return { timeMin: startsAt, timeMax: endsAt };
+}
+
+/** Times of an item when it was last read from the provider. */
+function lastSeen(item: ScheduleItemRow) {
+  return item.base ?? item;
+}
+
+/** Applies the provider's changes in the windows of one calendar. */
+export function createPulling({ database, actIn, provider, withToken }: Dependencies) {
+  const queryable = database.outer;
+
+  async function pullWindow(calendar: OutsideCalendarRow, row: OutsideWindowRow): Promise<Pulled> {
+    const window = windowOf(row);
+    const ask = (cursor: string | null) =>
+      withToken((token) => provider.changes(token, calendar.outsideId, window, cursor));
+    if (row.cursor !== null) {
+      try {
+        return { ...(await ask(row.cursor)), row, window, isWhole: false };
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'cursor_expired') throw error;
+      }
+    }
+    return { ...(await ask(null)), row, window, isWhole: true };
+  }
+
+  /** Items that were last seen in a window and are no longer in it. */
+  async function missingFrom(
+    calendar: OutsideCalendarRow,
+    pulled: Pulled,
+    present: ReadonlySet<string>,
+  ): Promise<ScheduleItemRow[]> {
+    const { isWhole, removedIds, window } = pulled;
+    const known = isWhole
+      ? await items.listStanding(queryable, calendar.id, window)
+      : removedIds.length === 0
+        ? []
+        : await items.listOfEvents(queryable, calendar.id, removedIds);
+    return known.filter(
+      (item) => item.eventId !== null && !present.has(item.eventId) && touches(lastSeen(item), window),
+    );
+  }
+
+  /**
+   * Whether a missing item needs a look-up of its own before it is removed: a block of a task, and anything at the
+   * edge of a window, where zones may differ.
+   */
+  function isInDoubt(item: ScheduleItemRow, { window }: Pulled): boolean {
+    return item.noteId !== null || isAtEdge(lastSeen(item), window);
+  }
+
+  async function stillStanding(
+    calendar: OutsideCalendarRow,
+    { eventId }: ScheduleItemRow,
+  ): Promise<OutsideEvent | null> {
+    if (eventId === null) return null;
+    try {
+      return await withToken((token) => provider.getEvent(token, calendar.outsideId, eventId));
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  async function takeInPages(calendar: OutsideCalendarRow, events: readonly OutsideEvent[]): Promise<void> {
+    for (let from = 0; from < events.length; from += AT_ONCE) {
+      const page = events.slice(from, from + AT_ONCE);
+      await actIn(calendar, 'calendar-pull', (context) => takeEvents(context, calendar, page));
+    }
+  }
+
+  return {
+    /** `beforeEach` is called before each window. */
+    async pullCalendar(
+      calendar: OutsideCalendarRow,
+      rows: readonly OutsideWindowRow[],
+      beforeEach: () => Promise<void>,
+    ): Promise<void> {
+      if (rows.length === 0) return;
+      const pulled: Pulled[] = [];
+      for (const row of rows) {
+        await beforeEach();
+        pulled.push(await pullWindow(calendar, row));
+      }
+      // An event may move between windows: all events are applied before any item is removed.
+      const events = new Map(pulled.flatMap((each) => each.events.map((event) => [event.id, event])));
+      await takeInPages(calendar, [...events.values()]);
+      const gone = new Set<string>();
+      for (const each of pulled) {
+        const present = new Set(each.events.map(({ id }) => id));
+        for (const item of await missingFrom(calendar, each, present)) {
+          const event = isInDoubt(item, each) ? await stillStanding(calendar, item) : null;
+          if (event === null) gone.add(item.id);
+          else await takeInPages(calendar, [event]);
+        }
+      }
+      await actIn(calendar, 'calendar-pull', async (context) => {
+        await takeRemovals(context, calendar, [...gone]);
+        for (const { row, cursor } of pulled) {
+          await windows.setCursor(context.tx, row, cursor, context.now);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
+import { ProviderError } from '#server/provider-error.ts';
+import type { WriteContext } from '#server/writes/write.ts';
+import type { ScheduleItemRow } from '../../schedule-items/table.ts';
+import type { ActIn } from '../act-in.ts';
+import type {
+  CalendarProvider,
+  NewOutsideEvent,
+  OutsideEvent,
+  OutsideOccurrence,
+} from '../calendar-provider.ts';
+import * as items from '../storage/item-repository.ts';
+import * as windows from '../storage/window-repository.ts';
+import * as writes from '../storage/write-repository.ts';
+import type { OutsideCalendarRow, OutsideWriteRow } from '../table.ts';
+import { takeEvents, takeRemovals } from './incoming.ts';
+import { refuseWrite } from './refused-write.ts';
+
+/** Number of conflicts after which our write overwrites the event. */
+const CONFLICTS = 4;
+/** Number of provider faults after which a write is given up. */
+const FAULTS = 8;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly actIn: ActIn;
+  readonly provider: CalendarProvider;
+  /** Calls the provider with the account's access token. */
+  readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
+}
+
+/** Result of one write at the provider. */
+type Outcome =
+  | { readonly kind: 'standing'; readonly event: OutsideEvent }
+  | { readonly kind: 'gone' }
+  /** There is no event to patch: a later restore sends all fields. */
+  | { readonly kind: 'nothing' }
+  /** The provider does not return the occurrences of a changed series. */
+  | { readonly kind: 'series' };
+
+function isKind(error: unknown, ...kinds: readonly ProviderError['kind'][]): error is ProviderError {
+  return error instanceof ProviderError && kinds.includes(error.kind);
+}
+
+/** Whole event in a write of kind insert or restore. */
+function madeBy({ patch }: OutsideWriteRow): NewOutsideEvent {
+  const { title = '', description = null, location = null, times } = patch;
+  if (times === undefined) throw new Error('A write that makes an event without saying when it is');
+  return { title, description, location, times, recurrence: null };
+}
+
+function occurrenceOf({ seriesId, originalStart }: OutsideWriteRow): OutsideOccurrence | null {
+  return seriesId === null || originalStart === null ? null : { seriesId, originalStart };
+}
+
+/** Sends outgoing writes to a provider, one by one in their order. */
+export function createPushing({ database, actIn, provider, withToken }: Dependencies) {
+  const queryable: Queryable = database.outer;
+
+  async function make(
+    calendar: OutsideCalendarRow,
+    write: OutsideWriteRow,
+    item: ScheduleItemRow,
+  ): Promise<Outcome> {
+    const { eventId } = item;
+    const event = madeBy(write);
+    return {
+      kind: 'standing',
+      event: await withToken((token) =>
+        write.kind === 'insert' || eventId === null
+          ? provider.insertEvent(token, calendar.outsideId, event, write.id)
+          : provider.restoreEvent(token, calendar.outsideId, eventId, event, write.id),
+      ),
+    };
+  }
+
+  /** Patches one event; after a conflict it applies the outside change here and retries. */
+  async function patchOne(
+    calendar: OutsideCalendarRow,
+    write: OutsideWriteRow,
+    item: ScheduleItemRow,
+  ): Promise<Outcome> {
+    const { eventId } = item;
+    if (eventId === null) return { kind: 'nothing' };
+    const { outsideId } = calendar;
+    let { etag } = item;
+    for (let conflicts = 0; ; conflicts += 1) {
+      try {
+        const match = conflicts < CONFLICTS ? etag : null;
+        const event = await withToken((token) =>
+          provider.patchEvent(token, outsideId, eventId, match, write.patch),
+        );
+        return { kind: 'standing', event };
+      } catch (error) {
+        if (!isKind(error, 'conflict') || conflicts >= CONFLICTS) throw error;
+      }
+      const now = await withToken((token) => provider.getEvent(token, outsideId, eventId));
+      etag = now.etag;
+      await actIn(calendar, 'calendar-merge', (context) => takeEvents(context, calendar, [now]));
+    }
+  }
+
+  async function send(
+    calendar: OutsideCalendarRow,
+    write: OutsideWriteRow,
+    item: ScheduleItemRow,
+  ): Promise<Outcome> {
+    const { outsideId } = calendar;
+    const { kind, reach, patch, id: key } = write;
+    if (kind === 'insert' || kind === 'restore') return make(calendar, write, item);
+    const occurrence = reach === 'one' ? null : occurrenceOf(write);
+    if (occurrence !== null) {
+      await withToken(async (token) => {
+        if (reach === 'following')
+          await provider.splitSeries(token, outsideId, occurrence, kind === 'delete' ? 'delete' : patch, key);
+        else if (kind === 'delete') await provider.deleteSeries(token, outsideId, occurrence.seriesId);
+        else await provider.patchSeries(token, outsideId, occurrence, patch, key);
+      });
+      return { kind: 'series' };
+    }
+    if (kind === 'patch') return patchOne(calendar, write, item);
+    const { eventId } = item;
+    // A later deletion overrides earlier changes outside.
+    if (eventId !== null) await withToken((token) => provider.deleteEvent(token, outsideId, eventId, null));
+    return { kind: 'gone' };
+  }
+
+  async function settle(
+    context: WriteContext,
+    calendar: OutsideCalendarRow,
+    write: OutsideWriteRow,
+    outcome: Outcome,
+  ): Promise<void> {
+    const { tx } = context;
+    await writes.remove(tx, write.id);
+    if (outcome.kind === 'series') await windows.forgetCursors(tx, calendar.id);
+    else if (outcome.kind === 'standing') {
+      const { event } = outcome;
+      if (write.kind !== 'patch') await items.note(tx, write.itemId, { eventId: event.id, etag: event.etag });
+      await takeEvents(context, calendar, [event]);
+    } else if (outcome.kind === 'gone') {
+      if (write.kind !== 'delete') await takeRemovals(context, calendar, [write.itemId]);
+      // The block of a task survives its event and may be mirrored again.
+      else await items.forgetEvent(tx, write.itemId);
+    }
+  }
+
+  async function pushOne(calendar: OutsideCalendarRow, write: OutsideWriteRow): Promise<void> {
+    const item = await items.find(queryable, write.itemId);
+    const act = (work: (context: WriteContext) => Promise<void>) => actIn(calendar, 'calendar-push', work);
+    if (item === null) return act(({ tx }) => writes.remove(tx, write.id));
+    try {
+      const outcome = await send(calendar, write, item);
+      await act((context) => settle(context, calendar, write, outcome));
+    } catch (error) {
+      if (isKind(error, 'not_found')) {
+        const outcome = { kind: write.reach === 'one' ? 'gone' : 'series' } as const;
+        return act((context) => settle(context, calendar, write, outcome));
+      }
+      const isHopeless =
+        isKind(error, 'rejected', 'forbidden') ||
+        (isKind(error, 'provider_error', 'conflict') &&
+          (await writes.countFault(queryable, write.id)) >= FAULTS);
+      if (!isHopeless) throw error;
+      await act((context) => refuseWrite(context, write));
+      if (error.kind === 'forbidden') throw error;
+    }
+  }
+
+  return { pushOne };
+}

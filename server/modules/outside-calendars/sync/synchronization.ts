@@ -1,0 +1,204 @@
+import type { IntegrationFault } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { toInstant } from '#server/instant.ts';
+import { ProviderError } from '#server/provider-error.ts';
+import type { ActFor } from '#server/writes/write.ts';
+import type { ConnectedAccount } from '../../integrations/hooks.ts';
+import { findAccount, type IntegrationsService } from '../../integrations/service.ts';
+import { createActIn } from '../act-in.ts';
+import { isOnline } from '../blocks/presence.ts';
+import { gatherBlocks } from '../blocks/task-blocks.ts';
+import type { CalendarIdOf } from '../calendar-id.ts';
+import type { CalendarProvider } from '../calendar-provider.ts';
+import type { CalendarProviders } from '../providers.ts';
+import * as calendars from '../storage/calendar-repository.ts';
+import * as syncs from '../storage/sync-repository.ts';
+import * as windows from '../storage/window-repository.ts';
+import * as writes from '../storage/write-repository.ts';
+import type { OutsideSyncRow } from '../table.ts';
+import type { Channels } from './channels.ts';
+import { takeCalendars } from './listing.ts';
+import { SERIES_GRACE } from './outgoing.ts';
+import { createPulling } from './pulling.ts';
+import { createPushing } from './pushing.ts';
+import { liveSpan } from './windows.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Age at which the lease of a dead process expires. Milliseconds. */
+const LEASE = 3 * MINUTE;
+/** Interval at which calendars are listed. Milliseconds. */
+const LISTING = HOUR;
+/** Polling interval while the user is online: about a minute. Milliseconds. */
+const NEAR = 50_000;
+/** Polling interval while the user is offline, or while channels report changes. Milliseconds. */
+const FAR = 15 * MINUTE;
+/** Polling interval of windows that nobody requested lately. Milliseconds. */
+const SELDOM = 6 * HOUR;
+/** Backoff after failures: first pause, doubled each time, and its maximum. Milliseconds. */
+const PAUSE = 30_000;
+const LONGEST_PAUSE = HOUR;
+
+interface Access {
+  readonly withAccessToken: IntegrationsService['useAccessToken'];
+  readonly reportSync: IntegrationsService['reportSync'];
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly actFor: ActFor;
+  readonly access: Access;
+  readonly providers: CalendarProviders;
+  readonly channels: Channels;
+  readonly calendarIdOf: CalendarIdOf;
+}
+
+/** Fault of an integration that is shown to the user; null for one that needs no message. */
+function faultOf({ kind }: ProviderError): IntegrationFault | null {
+  switch (kind) {
+    case 'invalid_grant':
+    case 'not_found':
+      return null;
+    case 'unauthorized':
+    case 'forbidden':
+      return 'forbidden';
+    case 'rate_limited':
+    case 'unreachable':
+      return kind;
+    default:
+      return 'provider_error';
+  }
+}
+
+/** Keeps connected accounts in sync with their providers: one process at a time for each account. */
+export function createSynchronization(dependencies: Dependencies) {
+  const { database, clock, actFor, access, providers, channels, calendarIdOf } = dependencies;
+  const queryable = database.outer;
+  const at = (from: number) => toInstant(clock.now() + from);
+
+  async function bringInStep(
+    account: ConnectedAccount,
+    provider: CalendarProvider,
+    { listedAt }: OutsideSyncRow,
+  ): Promise<void> {
+    const { id, ownerId } = account;
+    const withToken = <T>(use: (token: string) => Promise<T>) => access.withAccessToken(id, use);
+    const actIn = createActIn(actFor);
+    const pushing = createPushing({ database, actIn, provider, withToken });
+    const pulling = createPulling({ database, actIn, provider, withToken });
+    const stay = () => syncs.extendLease(queryable, id, at(LEASE));
+
+    async function push(): Promise<void> {
+      for (;;) {
+        await stay();
+        const write = await writes.findNext(queryable, id, at(-SERIES_GRACE));
+        const calendar = write === null ? null : await calendars.find(queryable, write.calendarId);
+        if (write === null || calendar === null) return;
+        await pushing.pushOne(calendar, write);
+      }
+    }
+
+    async function list(): Promise<void> {
+      await stay();
+      const listed = await withToken((token) => provider.listCalendars(token));
+      await actFor(ownerId, 'calendar-list', (context) =>
+        takeCalendars(context, account, listed, calendarIdOf),
+      );
+    }
+
+    const isListing = listedAt === null || Date.parse(listedAt) <= clock.now() - LISTING;
+    if (isListing) await list();
+    await push();
+    const { start, end } = liveSpan(clock.now());
+    const rows = await calendars.listOfIntegrations(queryable, [id]);
+    const due = await windows.listDue(
+      queryable,
+      rows.map((calendar) => calendar.id),
+      {
+        liveFrom: toInstant(start),
+        liveTo: toInstant(end),
+        wantedSince: at(-DAY),
+        before: at(-NEAR),
+        othersBefore: at(-SELDOM),
+      },
+    );
+    const ofCalendars = Map.groupBy(due, ({ calendarId }) => calendarId);
+    for (const calendar of rows) {
+      try {
+        await pulling.pullCalendar(calendar, ofCalendars.get(calendar.id) ?? [], stay);
+      } catch (error) {
+        // A calendar that was deleted or unshared: the list says which.
+        if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
+        await list();
+      }
+    }
+    // A calendar that is connected again may already hold blocks; those were found above.
+    if (isListing) await actFor(ownerId, 'calendar-blocks', (context) => gatherBlocks(context, ownerId));
+    await channels.keep(id, provider, withToken);
+    // Writes that were stored during the pull.
+    await push();
+  }
+
+  async function pauseAfterSuccess(account: ConnectedAccount): Promise<number> {
+    if (await channels.callsFor(account.id)) return FAR;
+    return (await isOnline(queryable, account.ownerId, at(-HOUR))) ? NEAR : FAR;
+  }
+
+  function pauseAfter(error: ProviderError, failures: number): number {
+    const growing = Math.min(PAUSE * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
+    return Math.max(error.retryAfterMs ?? 0, growing);
+  }
+
+  /** Returns the time of the account's next turn and its failures so far. */
+  async function attempt(
+    account: ConnectedAccount,
+    provider: CalendarProvider,
+    sync: OutsideSyncRow,
+  ): Promise<Pick<OutsideSyncRow, 'nextAt' | 'failures'>> {
+    try {
+      await bringInStep(account, provider, sync);
+      await access.reportSync(account.id, null);
+      const held = await writes.hasAny(queryable, account.id);
+      const pause = await pauseAfterSuccess(account);
+      return { failures: 0, nextAt: at(held ? Math.min(pause, SERIES_GRACE) : pause) };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const fault = faultOf(error);
+      if (fault !== null) await access.reportSync(account.id, fault);
+      return { failures: sync.failures + 1, nextAt: at(pauseAfter(error, sync.failures)) };
+    }
+  }
+
+  /** One turn of an account. Returns whether another turn was requested meanwhile. */
+  async function turn(integrationId: string): Promise<boolean> {
+    const known = await syncs.find(queryable, integrationId);
+    const account = await findAccount(queryable, integrationId);
+    if (known === null || account === null || account.status !== 'connected') return false;
+    const provider = providers[account.provider];
+    if (provider === null) return false;
+    // During backoff no request starts a turn early.
+    if (known.failures > 0 && known.nextAt > at(0)) return false;
+    const sync = await syncs.takeLease(queryable, integrationId, at(0), at(LEASE));
+    if (sync === null) return false;
+    let next = { failures: sync.failures + 1, nextAt: at(PAUSE) };
+    let isWantedAgain = false;
+    try {
+      next = await attempt(account, provider, sync);
+    } finally {
+      isWantedAgain = await syncs.endLease(queryable, integrationId, next);
+    }
+    return isWantedAgain && next.failures === 0;
+  }
+
+  return {
+    /** One turn at a time for each account; a request during a turn starts another at its end. */
+    async run(integrationId: string): Promise<void> {
+      let isWanted = true;
+      while (isWanted) isWanted = await turn(integrationId);
+    },
+  };
+}
+export type Synchronization = ReturnType<typeof createSynchronization>;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type AssetLink, assetLink } from '#contract/task/asset-link.ts';
+import { namesDue } from '#contract/task/due.ts';
+import { type TaskPatch, taskPatch } from '#contract/task/task.ts';
+import { changedFields } from '#server/changed-fields.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/writes/write.ts';
+import { dueWritten } from '../due-date.ts';
+import { type createPlacement, isMove, lockTreesOf } from '../placement.ts';
+import * as repository from '../repository.ts';
+import { lockTaskFor } from '../sight.ts';
+import type { TaskHistoryRow, TaskRow } from '../table.ts';
+import type { TaskChanges } from './change.ts';
+
+const links = z.array(assetLink);
+const patchFields: ReadonlySet<string> = new Set(Object.keys(taskPatch.shape));
+
+/**
+ * Patch that restores a value. Only fields that users set themselves can be restored, not the effects of other
+ * writes such as finishing.
+ */
+function patchOf({ field, before }: TaskHistoryRow): TaskPatch {
+  const patch = z.safeParse(taskPatch, { [field]: before });
+  if (!patchFields.has(field) || !patch.success) throw new RefusalError('not_permitted');
+  return patch.data;
+}
+
+/** Asset links of a history entry, without those whose id a link of another task has taken since. */
+async function freeLinks({ tx }: WriteContext, task: TaskRow, before: unknown): Promise<AssetLink[]> {
+  const free: AssetLink[] = [];
+  for (const link of z.parse(links, before)) {
+    await repository.lockAssetLink(tx, link.id);
+    const holders = await repository.listWithAssetLink(tx, link.id);
+    if (holders.every(({ id }) => id === task.id)) free.push(link);
+  }
+  return free;
+}
+
+export function createFieldRestoring(
+  changes: TaskChanges,
+  placement: Pick<ReturnType<typeof createPlacement>, 'place'>,
+) {
+  return {
+    /** Restores the value that a field had before a history entry. */
+    async restoreField(
+      context: WriteContext,
+      { id, historyId }: { id: string; historyId: string },
+    ): Promise<void> {
+      const { tx, caller } = context;
+      const entry = await repository.findHistory(tx, id, historyId);
+      const isPlace = entry !== null && isMove({ [entry.field]: entry.before });
+      if (isPlace) await lockTreesOf(context, [id, typeof entry.before === 'string' ? entry.before : null]);
+      const task = await lockTaskFor(tx, caller.userId, id, 'task.edit');
+      if (entry === null) throw new RefusalError('not_found');
+      if (entry.field === 'assetLinks') {
+        const assetLinks = await freeLinks(context, task, entry.before);
+        await changes.change(context, task, changedFields(task, { assetLinks }));
+        return;
+      }
+      const { parentTaskId, organizationId, groupId, progress, ...fields } = patchOf(entry);
+      const { dueDate, dueDay, isWholeDay, ...others } = fields;
+      const due = { dueDate, dueDay, isWholeDay };
+      const patch = namesDue(due)
+        ? { ...others, ...(await dueWritten(context, due, task, task.ownerId)) }
+        : others;
+      const stays = progress === undefined || task.completedAt !== null;
+      await changes.change(context, task, changedFields(task, stays ? patch : { ...patch, progress }));
+      const place = { parentTaskId, organizationId, groupId };
+      if (isMove(place)) await placement.place(context, task, place);
+    },
+  };
+}

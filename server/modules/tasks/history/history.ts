@@ -1,0 +1,40 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { TaskHistoryEntry } from '#contract/task/task.ts';
+import type { WriteContext } from '#server/writes/write.ts';
+import * as repository from '../repository.ts';
+import type { TaskHistoryRow, TaskRow } from '../table.ts';
+
+/** Fields for the server's own use, left out of the history. */
+const UNTOLD = new Set(['deletedWith']);
+
+type Value = TaskHistoryEntry['before'];
+type Fields = Readonly<Record<string, Value>>;
+
+/** Rows of the history: author, old and new value, one for each field. */
+export function historyRows(
+  { caller, requestId, now }: WriteContext,
+  after: Pick<TaskRow, 'id' | 'version'>,
+  fields: { readonly before: Fields; readonly after: Fields },
+  conflicts: ReadonlySet<string> = new Set(),
+): TaskHistoryRow[] {
+  const told = Object.entries(fields.after).filter(([field]) => !UNTOLD.has(field));
+  return told.map(([field, value]) => ({
+    id: uuidv7(),
+    taskId: after.id,
+    version: after.version,
+    field,
+    before: fields.before[field] ?? null,
+    after: value,
+    isConflict: conflicts.has(field),
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    requestId,
+    at: now,
+  }));
+}
+
+/** Stores the history of a write. */
+export async function recordHistory(...given: Parameters<typeof historyRows>): Promise<void> {
+  const [{ tx }] = given;
+  await repository.insertHistory(tx, historyRows(...given));
+}

@@ -1,7 +1,0 @@
-import { useEntity } from './use-entity.ts';
-import { useMe } from './use-me.ts';
-
-/** ISO weekday that the user chose as first day of the week; null leaves it to the language. */
-export function useChosenFirstDay(): number | null {
-  return useEntity('appSettings', useMe()?.id)?.firstDayOfWeek ?? null;
-}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { entityId } from '../entity.ts';
+import { assetLinkData, newAssetLink } from '../task/asset-link.ts';
+import { task } from '../task/task.ts';
+import { defineEvents } from './event.ts';
+
+/** Emits about asset links. The answer is the task with its new `assetLinks`. */
+export const assetLinkEvents = defineEvents({
+  /** `id` is the task's. */
+  createAssetLink: {
+    kind: 'write',
+    payload: z.object({ id: entityId, createAssetData: newAssetLink }),
+    answer: task,
+    errors: ['not_found', 'not_permitted', 'id_taken', 'too_many'],
+  },
+  /** `id` is the link's. */
+  updateAssetLink: {
+    kind: 'write',
+    payload: z.object({ id: entityId, updateAssetData: assetLinkData }),
+    answer: task,
+    errors: ['not_found', 'not_permitted'],
+  },
+  /** `id` is the link's. The task's history keeps its data. */
+  deleteAssetLink: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.object({ id: entityId }),
+    answer: task,
+    errors: ['not_found', 'not_permitted'],
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { entityId, madeFrom } from '../entity.ts';
+import { collection, collectionPatch, movedTasks, quickCollection } from '../task/collection.ts';
+import { defineEvents } from './event.ts';
+
+const ofCollection = z.object({ collectionId: entityId });
+const ofTask = z.extend(ofCollection, { taskId: entityId });
+const errors = ['not_found', 'not_permitted'] as const;
+
+/** Emits about collections. */
+export const collectionEvents = defineEvents({
+  createQuickCollection: {
+    kind: 'write',
+    payload: quickCollection,
+    answer: collection,
+    errors: ['id_taken', 'not_found', 'not_permitted', 'too_many'],
+  },
+  /**
+   * Without either id the caller's own; with an id those of that group or organization; with `isEverywhere` all
+   * visible ones.
+   */
+  getCollections: {
+    kind: 'read',
+    payload: z.object({
+      groupId: z.optional(z.nullable(entityId)),
+      organizationId: z.optional(z.nullable(entityId)),
+      isEverywhere: z.optional(z.boolean()),
+    }),
+    answer: z.array(collection),
+    errors: ['not_found'],
+  },
+  /** Appends a task; one that is in the collection already keeps its position. */
+  addTaskToCollection: {
+    kind: 'write',
+    payload: ofTask,
+    answer: collection,
+    errors: ['not_found', 'not_permitted', 'too_many'],
+  },
+  removeTaskFromCollection: { kind: 'write', payload: ofTask, answer: collection, errors },
+  updateCollection: {
+    kind: 'write',
+    payload: z.extend(ofCollection, { version: madeFrom, updateCollectionData: collectionPatch }),
+    answer: collection,
+    errors,
+  },
+  updateNotePositionsInCollection: {
+    kind: 'write',
+    payload: z.extend(ofCollection, { updatedNotes: movedTasks }),
+    answer: collection,
+    errors,
+  },
+  deleteCollection: { kind: 'write', payload: ofCollection, answer: ofCollection, errors },
+  /** Undoes `deleteCollection`. */
+  restoreCollection: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofCollection,
+    answer: collection,
+    errors: ['not_found', 'not_permitted', 'too_many'],
+  },
+});

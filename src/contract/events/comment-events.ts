@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { entityId } from '../entity.ts';
+import { comment, commentPatch, newComment } from '../task/comment.ts';
+import { defineEvents } from './event.ts';
+
+const ofComment = z.object({ commentId: entityId });
+
+/** Emits about comments on tasks and delegation requests. */
+export const commentEvents = defineEvents({
+  /** The comment thread of one task or one request, oldest first. */
+  getComments: {
+    kind: 'read',
+    isOwn: true,
+    payload: z.object({
+      noteId: z.optional(z.nullable(entityId)),
+      delegationRequestId: z.optional(z.nullable(entityId)),
+    }),
+    answer: z.array(comment),
+    errors: ['not_found'],
+  },
+  createComment: {
+    kind: 'write',
+    isOwn: true,
+    payload: newComment,
+    answer: comment,
+    errors: ['not_found', 'not_permitted', 'id_taken'],
+  },
+  updateComment: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.extend(ofComment, { data: commentPatch }),
+    answer: comment,
+    errors: ['not_found', 'not_permitted'],
+  },
+  deleteComment: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofComment,
+    answer: ofComment,
+    errors: ['not_found', 'not_permitted'],
+  },
+  restoreComment: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofComment,
+    answer: comment,
+    errors: ['not_found', 'not_permitted'],
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { entityId } from '../entity.ts';
+import { label, labelWrite, newLabel } from '../task/label.ts';
+import { defineEvents } from './event.ts';
+
+const ofLabel = z.object({ labelId: entityId });
+
+/** Emits about the user's own labels. */
+export const labelEvents = defineEvents({
+  getLabels: { kind: 'read', isOwn: true, payload: z.object({}), answer: z.array(label), errors: [] },
+  createLabel: {
+    kind: 'write',
+    isOwn: true,
+    payload: newLabel,
+    answer: label,
+    errors: ['id_taken', 'label_taken', 'too_many'],
+  },
+  /** Renaming a label renames it on all of one's own tasks. */
+  updateLabel: {
+    kind: 'write',
+    isOwn: true,
+    payload: labelWrite,
+    answer: label,
+    errors: ['not_found', 'label_taken'],
+  },
+  /** Removes the label from all of one's own tasks. */
+  deleteLabel: { kind: 'write', isOwn: true, payload: ofLabel, answer: ofLabel, errors: ['not_found'] },
+  /** Undoes `deleteLabel`, on the tasks too. */
+  restoreLabel: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofLabel,
+    answer: label,
+    errors: ['not_found', 'label_taken'],
+  },
+});

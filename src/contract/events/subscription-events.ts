@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { entityId } from '../entity.ts';
+import { newSubscription, subscription, subscriptionWrite } from '../subscription.ts';
+import { defineEvents } from './event.ts';
+
+const ofSubscription = z.object({ subscriptionId: entityId });
+
+/** Emits about subscriptions. */
+export const subscriptionEvents = defineEvents({
+  getSubscriptions: {
+    kind: 'read',
+    isOwn: true,
+    payload: z.object({}),
+    answer: z.array(subscription),
+    errors: [],
+  },
+  createSubscription: {
+    kind: 'write',
+    isOwn: true,
+    payload: newSubscription,
+    answer: subscription,
+    errors: ['id_taken', 'too_many'],
+  },
+  updateSubscription: {
+    kind: 'write',
+    isOwn: true,
+    payload: subscriptionWrite,
+    answer: subscription,
+    errors: ['not_found'],
+  },
+  deleteSubscription: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofSubscription,
+    answer: ofSubscription,
+    errors: ['not_found'],
+  },
+  /** Undoes `deleteSubscription`. */
+  restoreSubscription: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofSubscription,
+    answer: subscription,
+    errors: ['not_found', 'too_many'],
+  },
+  /** Fetches the subscription soon, ahead of its schedule. */
+  refreshSubscription: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofSubscription,
+    answer: subscription,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Client } from '#client/client.ts';
+import { DELEGATION_DAYS } from '#contract/limits.ts';
+import { type Due, noDue } from '#contract/task/due.ts';
+
+/** User, group or organization that a request asks. */
+export interface Party {
+  readonly id: string;
+  readonly face: 'person' | 'group' | 'organization';
+}
+
+/** Offer as the form has it. The due date is the one that the issuer wants; none leaves the task's own. */
+export interface Offer extends Due {
+  readonly parties: readonly Party[];
+  readonly message: string;
+  /** Null: never. */
+  readonly expiresInDays: number | null;
+}
+
+/** The address of a party, under a new id. */
+export function pathTo({ id, face }: Party) {
+  return {
+    id: uuidv7(),
+    userId: face === 'person' ? id : null,
+    groupId: face === 'group' ? id : null,
+    organizationId: face === 'organization' ? id : null,
+  };
+}
+
+/**
+ * Offers a task to people, groups and organizations. Goes over HTTP: it needs the server, and rejects with why it did
+ * not work. Resolves to the id of the request.
+ */
+export async function createRequest(
+  client: Pick<Client, 'call'>,
+  noteId: string,
+  offer: Offer,
+): Promise<string> {
+  const { parties, ...rest } = offer;
+  const id = uuidv7();
+  const body = { id, access: parties.map(pathTo), ...rest };
+  await client.call('createDelegationRequest', { params: { noteId }, body });
+  return id;
+}
+
+/**
+ * Offers a task that was just created: the request waits in the outbox behind the task, so it also works offline.
+ * A refused one is among the failed writes.
+ */
+export function requestInTurn(
+  client: Pick<Client, 'write'>,
+  noteId: string,
+  parties: readonly Party[],
+): Promise<void> {
+  const asItStands = { ...noDue, message: '', expiresInDays: DELEGATION_DAYS };
+  const payload = { noteId, id: uuidv7(), access: parties.map(pathTo), ...asItStands };
+  return client.write({ name: 'createDelegationRequest', payload });
+}

@@ -1,0 +1,49 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Face } from '#ui/fields/combo-box.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import styles from '../delegation.module.css';
+import { partyOf } from './request-state.ts';
+import { useAnswererText } from './use-answerer-text.ts';
+
+interface AddressesProps {
+  readonly request: DelegationRequest;
+  /** Left out if no address can be removed. */
+  readonly onRemove?: ((address: RequestAccess) => void) | undefined;
+}
+
+/** Addresses of a request with their answers. */
+export function Addresses({ request, onRemove }: AddressesProps) {
+  const { t } = useTranslation('pages');
+  const answererText = useAnswererText();
+  return (
+    <ul className={styles.addresses} aria-label={t('delegation.asked')}>
+      {request.access.map((address) => (
+        <li key={address.id} className={styles.address}>
+          <Face face={partyOf(address).face} label={address.name} />
+          <span className={styles.name}>{address.name}</span>
+          {/* i18n-keys: pages:delegation.address.{pending,accepted,rejected} */}
+          <Badge tone={address.status === 'accepted' ? 'accent' : 'neutral'}>
+            {t(`delegation.address.${address.status}`)}
+          </Badge>
+          {onRemove !== undefined && address.status === 'pending' && (
+            <IconButton
+              size="small"
+              label={t('delegation.askNoLonger', { name: address.name })}
+              icon={<IconX aria-hidden="true" />}
+              onPress={() => onRemove(address)}
+            />
+          )}
+          {address.status === 'rejected' && (address.message !== '' || address.userId === null) && (
+            <div className={styles.word}>
+              {address.userId === null && <p className={styles.soft}>{answererText(address)}</p>}
+              {address.message !== '' && <p className={styles.quote}>{address.message}</p>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

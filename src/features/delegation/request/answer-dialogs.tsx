@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import type { Due } from '#contract/task/due.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { proposeDate, rejectRequest } from '../mutations.ts';
+import { WishFields } from '../wish-fields.tsx';
+import { answersFor, wishedFor } from './request-state.ts';
+import { WordDialog } from './word-dialog.tsx';
+
+interface AnswerDialogProps {
+  readonly request: DelegationRequest;
+  readonly onClose: () => void;
+}
+
+export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { issuerName: name, note } = request;
+  const place = answersFor(request);
+  return (
+    <WordDialog
+      step={`decline ${request.id}`}
+      title={t('delegation.decline.title')}
+      lead={
+        place === null
+          ? t('delegation.decline.lead', { name })
+          : t('delegation.decline.leadFor', { name, place: place.name })
+      }
+      wordLabel={t('delegation.decline.word')}
+      actLabel={t('delegation.decline.act')}
+      onClose={onClose}
+      act={async (message) => {
+        await rejectRequest(client, request.id, message);
+        toasts.add({ text: t('delegation.decline.done', { title: note.title }) });
+      }}
+    />
+  );
+}
+
+export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [wish, setWish] = useState<Due>(wishedFor(request));
+  const { dueDate, dueDay, isWholeDay } = wish;
+  const asked = wishedFor(request);
+  const isSame = dueDay === asked.dueDay && (dueDay !== null || dueDate === asked.dueDate);
+  return (
+    <WordDialog
+      step={`propose ${request.id}`}
+      title={t('delegation.propose.title')}
+      lead={t('delegation.propose.lead', { name: request.issuerName })}
+      wordLabel={t('delegation.propose.word')}
+      actLabel={t('delegation.propose.act')}
+      isDisabled={dueDate === null || isSame}
+      onClose={onClose}
+      act={async (message) =>
+        dueDate === null
+          ? undefined
+          : proposeDate(client, request.id, { dueDate, dueDay, isWholeDay, message })
+      }
+    >
+      <WishFields label={t('delegation.propose.date')} value={wish} onChange={setWish} isRequired />
+    </WordDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { useFormats } from '#i18n/react.ts';
+import styles from '../delegation.module.css';
+import { useWishText } from '../use-wish-text.ts';
+import { type LifeStep, lifeOf } from './request-life.ts';
+import { useAnswererText } from './use-answerer-text.ts';
+
+/** Timeline of a request. */
+export function LifeLine({ request }: { request: DelegationRequest }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const task = useEntity('task', request.issuerNoteId);
+  const stepText = useStepText(request);
+  return (
+    <ol className={styles.life} aria-label={t('delegation.life.label')}>
+      {lifeOf(request, task?.completedAt ?? null).map((step) => (
+        <li key={keyOf(step)} className={styles.step} data-open={step.isOpen === true || undefined}>
+          <p>{stepText(step)}</p>
+          {step.kind === 'proposed' && step.proposal.message !== '' && (
+            <p className={styles.quote}>{step.proposal.message}</p>
+          )}
+          {step.kind === 'rejected' && step.address.message !== '' && (
+            <p className={styles.quote}>{step.address.message}</p>
+          )}
+          {step.at !== null && (
+            <time dateTime={step.at} className={styles.when}>
+              {step.isOpen === true
+                ? t('delegation.life.until', { when: formats.dateTime(step.at) })
+                : formats.dateTime(step.at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function keyOf(step: LifeStep): string {
+  if (step.kind === 'proposed') return step.proposal.id;
+  return step.kind === 'rejected' ? step.address.id : step.kind;
+}
+
+function useStepText({ issuerId, issuerName }: DelegationRequest): (step: LifeStep) => string {
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const wishText = useWishText();
+  const answererText = useAnswererText();
+  const said = (key: string, isMine: boolean, name: string, more: object = {}) =>
+    // i18n-keys: pages:delegation.life.{asked,proposed,accepted,handedBack,withdrawn}.{you,other}
+    t(`delegation.life.${key}.${isMine ? 'you' : 'other'}`, { name, ...more });
+  return (step) => {
+    switch (step.kind) {
+      case 'asked':
+      case 'withdrawn':
+        return said(step.kind, issuerId === accountId, issuerName);
+      case 'rejected':
+        return answererText(step.address);
+      case 'accepted':
+      case 'handedBack':
+        return said(step.kind, step.userId === accountId, step.name);
+      case 'proposed': {
+        const { userId, userName, status } = step.proposal;
+        const words = said('proposed', userId === accountId, userName, {
+          date: wishText(step.proposal) ?? '',
+        });
+        // i18n-keys: pages:delegation.life.outcome.{pending,accepted,declined}
+        return `${words} ${t(`delegation.life.outcome.${status}`)}`;
+      }
+      default:
+        // i18n-keys: pages:delegation.life.{expired,allRejected,awaited,workedOn,finished}
+        return t(`delegation.life.${step.kind}`);
+    }
+  };
+}

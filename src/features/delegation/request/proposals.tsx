@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import styles from '../delegation.module.css';
+import { answerProposal } from '../mutations.ts';
+import { useWishText } from '../use-wish-text.ts';
+import { openProposals } from './request-state.ts';
+
+interface ProposalsProps {
+  readonly request: DelegationRequest;
+  /** The reader is the issuer and so decides. */
+  readonly isMine: boolean;
+}
+
+/** Open due-date proposals of a request. */
+export function Proposals({ request, isMine }: ProposalsProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const call = useRequest();
+  const isOffline = useIsOffline();
+  const wishText = useWishText();
+  const open = openProposals(request);
+  if (open.length === 0) return null;
+  const answer = (proposalId: string, isAccepted: boolean) =>
+    void call.run(() => answerProposal(client, request.id, proposalId, isAccepted));
+  return (
+    <ul className={styles.proposals}>
+      {open.map((proposal) => {
+        const named = { name: proposal.userName, date: wishText(proposal) ?? '' };
+        return (
+          <li key={proposal.id} className={styles.proposal}>
+            <div className={styles.proposalText}>
+              <p>{t(isMine ? 'delegation.proposal.theirs' : 'delegation.proposal.mine', named)}</p>
+              {proposal.message !== '' && <p className={styles.quote}>{proposal.message}</p>}
+              {isMine && <p className={styles.soft}>{t('delegation.proposal.then', named)}</p>}
+            </div>
+            {isMine && (
+              <div className={styles.acts}>
+                <Button
+                  size="small"
+                  variant="primary"
+                  isDisabled={isOffline || call.isPending}
+                  onPress={() => answer(proposal.id, true)}
+                >
+                  {t('delegation.proposal.agree')}
+                </Button>
+                <Button
+                  size="small"
+                  isDisabled={isOffline || call.isPending}
+                  onPress={() => answer(proposal.id, false)}
+                >
+                  {t('delegation.proposal.decline')}
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+      {call.failure !== null && (
+        <li>
+          <Banner tone="failed">{call.failure}</Banner>
+        </li>
+      )}
+    </ul>
+  );
+}

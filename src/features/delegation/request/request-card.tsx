@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { Link } from '#ui/actions/link.tsx';
+import styles from '../delegation.module.css';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestStatus } from './request-status.tsx';
+
+interface RequestCardProps {
+  readonly request: DelegationRequest;
+  /** Issuer or addresses: a line above the title. */
+  readonly who: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Card of a request, whose title links to its page. */
+export function RequestCard({ request, who, children }: RequestCardProps) {
+  return (
+    <article className={styles.card}>
+      <header className={styles.cardHead}>
+        <div className={styles.who}>{who}</div>
+        <RequestStatus request={request} />
+      </header>
+      <h3 className={styles.title}>
+        <Link href={`/request/${request.id}`} className={styles.titleLink}>
+          {request.note.title}
+        </Link>
+      </h3>
+      <RequestFacts request={request} />
+      {request.message !== '' && <p className={styles.quote}>{request.message}</p>}
+      {children}
+    </article>
+  );
+}

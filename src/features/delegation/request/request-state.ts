@@ -1,0 +1,152 @@
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import {
+  asksReader,
+  type DelegationRequest,
+  isDeclinedInPerson,
+  type RequestAccess,
+} from '#contract/delegation.ts';
+import type { Due } from '#contract/task/due.ts';
+
+/** Days for which an answered request is shown. */
+const SHOWN_DAYS = 30;
+const DAY = 86_400_000;
+
+/** Comparator of two texts that returns 0 for equal ones, as live lists require. */
+export function textOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const latestFirst = (a: DelegationRequest, b: DelegationRequest) =>
+  textOrder(b.updatedAt, a.updatedAt) || textOrder(b.id, a.id);
+
+/** All requests of the replica, the latest change first. */
+export const requestsByChange: LiveListSpec<DelegationRequest> = {
+  where: () => true,
+  compare: latestFirst,
+};
+
+/** Requests of a task, newest first. Create it once per task. */
+export function requestsOfTask(taskId: string): LiveListSpec<DelegationRequest> {
+  return {
+    where: ({ issuerNoteId }) => issuerNoteId === taskId,
+    compare: (a, b) => textOrder(b.id, a.id),
+  };
+}
+
+type Me = string | null;
+
+export function isIssuer({ issuerId }: DelegationRequest, me: Me): boolean {
+  return issuerId === me;
+}
+
+/**
+ * Whether a request is declined for the reader: for the issuer by everyone, for others by name or by every address of
+ * theirs.
+ */
+export function isDeclined(request: DelegationRequest): boolean {
+  const { access } = request;
+  return (
+    isDeclinedInPerson(request) || (access.length > 0 && access.every(({ status }) => status === 'rejected'))
+  );
+}
+
+/** Addresses that wait for the reader: several where they are asked by name and in groups or organizations. */
+export function openAddresses({ access }: Pick<DelegationRequest, 'access'>): RequestAccess[] {
+  return access.filter(({ isMine, status }) => isMine && status === 'pending');
+}
+
+/**
+ * The address to accept for, where there are several: the chosen one while it waits, else the one that the server would
+ * take. Null where there is nothing to choose.
+ */
+export function addressToAccept(request: DelegationRequest, chosenId: string | null): RequestAccess | null {
+  const addresses = openAddresses(request);
+  if (addresses.length < 2) return null;
+  const withId = (wanted: string | null) => addresses.find(({ id }) => id === wanted);
+  return withId(chosenId) ?? withId(request.requestAccessId) ?? null;
+}
+
+/**
+ * Group or organization for which the reader answers, if they are not an address by name. Declining then ends the
+ * request for all of it.
+ */
+export function answersFor(request: DelegationRequest): RequestAccess | null {
+  const waiting = openAddresses(request);
+  return waiting.some(({ userId }) => userId !== null) ? null : (waiting[0] ?? null);
+}
+
+/** Open due-date proposals. */
+export function openProposals({ status, proposals }: DelegationRequest): DelegationRequest['proposals'] {
+  return status === 'pending' ? proposals.filter((proposal) => proposal.status === 'pending') : [];
+}
+
+/** Due date of a request: its own, else the task's. */
+export function wishedFor({ dueDate, dueDay, isWholeDay, note }: DelegationRequest): Due {
+  return dueDate === null ? note : { dueDate, dueDay, isWholeDay };
+}
+
+export interface Inbox {
+  /** Requests that need the reader's answer, the most urgent first. */
+  readonly asked: readonly DelegationRequest[];
+  /** Accepted and still theirs. */
+  readonly taken: readonly DelegationRequest[];
+  /** Closed for the reader: declined, accepted by somebody else, expired, handed back. */
+  readonly past: readonly DelegationRequest[];
+}
+
+/** Requests to the reader. `now` in milliseconds since the epoch. */
+export function inboxOf(requests: readonly DelegationRequest[], me: Me, now: number): Inbox {
+  const others = requests.filter((request) => !isIssuer(request, me));
+  const asked = others.filter(asksReader);
+  const taken = others.filter(({ status, acceptedById }) => status === 'accepted' && acceptedById === me);
+  const shown = new Set([...asked, ...taken]);
+  return {
+    asked: asked.toSorted(byWish),
+    taken: taken.toSorted(byWish),
+    past: others.filter((request) => !shown.has(request) && isRecent(request, now)),
+  };
+}
+
+export interface Outbox {
+  /** Open requests, those with a due-date proposal to answer first. */
+  readonly waiting: readonly DelegationRequest[];
+  /** Accepted requests with work in progress. */
+  readonly given: readonly DelegationRequest[];
+  readonly past: readonly DelegationRequest[];
+}
+
+/** Requests of the reader. `isDone`: whether that task is finished. */
+export function outboxOf(
+  requests: readonly DelegationRequest[],
+  me: Me,
+  now: number,
+  isDone: (taskId: string) => boolean,
+): Outbox {
+  const own = requests.filter((request) => isIssuer(request, me));
+  const waiting = own.filter(({ status }) => status === 'pending');
+  const given = own.filter(({ status, issuerNoteId }) => status === 'accepted' && !isDone(issuerNoteId));
+  const shown = new Set([...waiting, ...given]);
+  return {
+    waiting: waiting.toSorted((a, b) => openProposals(b).length - openProposals(a).length || byWish(a, b)),
+    given: given.toSorted(byWish),
+    past: own.filter((request) => !shown.has(request) && isRecent(request, now)),
+  };
+}
+
+function isRecent({ answeredAt, updatedAt }: DelegationRequest, now: number): boolean {
+  return Date.parse(answeredAt ?? updatedAt) >= now - SHOWN_DAYS * DAY;
+}
+
+function byWish(a: DelegationRequest, b: DelegationRequest): number {
+  return textOrder(wishedFor(a).dueDate ?? '9', wishedFor(b).dueDate ?? '9') || latestFirst(a, b);
+}
+
+/** Address in the form that the call expects. */
+export function partyOf({ userId, groupId, organizationId }: RequestAccess): {
+  readonly id: string;
+  readonly face: 'person' | 'group' | 'organization';
+} {
+  if (userId !== null) return { id: userId, face: 'person' };
+  if (groupId !== null) return { id: groupId, face: 'group' };
+  return { id: organizationId ?? '', face: 'organization' };
+}

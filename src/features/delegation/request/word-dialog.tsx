@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { MAX_MESSAGE } from '#contract/limits.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import styles from '../delegation.module.css';
+import { OfflineBanner } from '../offline-banner.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+const words = new Map<string, { readonly message: string }>();
+
+interface WordDialogProps {
+  /** Key of the step and its subject, by which the draft of an accidentally closed dialog is restored. */
+  readonly step: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly wordLabel: string;
+  readonly actLabel: string;
+  readonly isDisabled?: boolean;
+  /** Above the message field. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  /** Rejects on failure: the dialog then stays open with its text. */
+  readonly act: (message: string) => Promise<unknown>;
+}
+
+/** Dialog of a step with an optional message. */
+export function WordDialog(props: WordDialogProps) {
+  const { t } = useTranslation('pages');
+  const request = useRequest();
+  const isOffline = useIsOffline();
+  const { draft, change, forget } = useKeptDraft(words, props.step, { message: '' });
+  const { message } = draft;
+  async function act() {
+    if (!(await request.run(() => props.act(message.trim())))) return;
+    forget();
+    props.onClose();
+  }
+  function cancel() {
+    forget();
+    props.onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={props.onClose}
+      size="narrow"
+      title={props.title}
+      closeLabel={t('delegation.close')}
+      footer={
+        <>
+          <Button onPress={cancel}>{t('delegation.cancel')}</Button>
+          <Button
+            variant="primary"
+            isPending={request.isPending}
+            pendingLabel={t('delegation.sending')}
+            isDisabled={isOffline || props.isDisabled === true}
+            onPress={() => void act()}
+          >
+            {props.actLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {props.lead !== undefined && <p className={styles.soft}>{props.lead}</p>}
+        {props.children}
+        <TextArea
+          label={props.wordLabel}
+          value={message}
+          onChange={(next) => change({ message: next })}
+          maxLength={MAX_MESSAGE}
+          rows={3}
+        />
+        {request.failure !== null && !isOffline && <Banner tone="failed">{request.failure}</Banner>}
+        <OfflineBanner />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { TaskParts } from '#domain/task/task-parts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { usePointerDrag } from '#ui/use-pointer-drag.ts';
+import { ReachQuestionDialog } from '../item/reach-question-dialog.tsx';
+import { ChosenTimesDialog } from '../plan/chosen-times-dialog.tsx';
+import { usePlanning } from '../plan/use-planning.ts';
+import { UnscheduledTasks } from '../today/unscheduled-tasks.tsx';
+import { AgendaDaySection } from './agenda-day.tsx';
+import styles from './agenda-page.module.css';
+import { AgendaRows } from './agenda-rows.tsx';
+import { useAgenda } from './use-agenda.ts';
+
+/** Days shown at first, and added each time. */
+const DAYS = 7;
+
+export interface AgendaPageProps {
+  readonly parts: TaskParts;
+  /** Daily capacity in minutes. */
+  readonly capacity: number;
+}
+
+/** `/schedule`: agenda of the coming days, with overdue tasks before and unscheduled ones beside it. */
+export function AgendaPage({ parts, capacity }: AgendaPageProps) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const hasRoom = useMedia('(min-width: 64rem)');
+  const [count, setCount] = useState(DAYS);
+  const agenda = useAgenda(null, count);
+  const { settings, format, actions } = agenda;
+  const planning = usePlanning(actions, settings.timeZone);
+  const tasks = [...agenda.overdue, ...agenda.unplanned, ...agenda.tasksById.values()];
+  const { dragged, over, handlers } = usePointerDrag({
+    onDrop(id, place) {
+      const date = place.dataset.drop;
+      if (date === undefined) return;
+      const entries = agenda.days.flatMap((day) => day.entries);
+      const entry = entries.find((each) => each.id === id);
+      if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
+      const task = entry?.kind === 'due' ? entry.task : tasks.find((each) => each.id === id);
+      if (task !== undefined) agenda.planOn(task, date);
+    },
+  });
+  const shared = { agenda, parts, dragged, onPlan: planning.planInNextGap };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('shell.title.schedule')} description={t('schedule.agenda.lead')} />
+      <div className={styles.body} {...handlers}>
+        <div className={styles.days}>
+          {agenda.overdue.length > 0 && (
+            <section className={styles.section} aria-labelledby="agenda-overdue">
+              <header className={styles.head}>
+                <h2 id="agenda-overdue" className={styles.name} data-overdue="">
+                  {t('schedule.agenda.overdue')}
+                </h2>
+                <span className={styles.note}>{format.duration(sumOf(agenda.overdue))}</span>
+              </header>
+              <AgendaRows
+                {...shared}
+                entries={agenda.overdue.map((task) => ({ kind: 'due', id: task.id, task }))}
+              />
+            </section>
+          )}
+          {agenda.days.map((day) => (
+            <AgendaDaySection
+              key={day.date}
+              {...shared}
+              day={day}
+              capacity={capacity}
+              isOver={over === day.date}
+            />
+          ))}
+          <Button variant="quiet" onPress={() => setCount((before) => before + DAYS)}>
+            {t('schedule.agenda.more')}
+          </Button>
+        </div>
+        <aside className={styles.aside} aria-label={t('schedule.list.title')}>
+          <h2 className={styles.name}>{t('schedule.list.title')}</h2>
+          <div className={styles.unplanned}>
+            <UnscheduledTasks
+              format={format}
+              isDraggable={false}
+              hint={hasRoom ? t('schedule.agenda.dragHint') : undefined}
+              onNextGap={planning.planInNextGap}
+              onChooseTime={planning.chooseTime}
+              onOpenTask={(task) => void navigate(`/task/${task.id}`)}
+            />
+          </div>
+        </aside>
+      </div>
+      <ReachQuestionDialog />
+      <ChosenTimesDialog planning={planning} settings={settings} actions={actions} />
+    </div>
+  );
+}
+
+function sumOf(tasks: readonly { readonly workload: number | null }[]): number {
+  return tasks.reduce((sum, { workload }) => sum + (workload ?? 0), 0);
+}

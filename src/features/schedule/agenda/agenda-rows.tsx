@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskParts } from '#domain/task/task-parts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { swatchColors } from '#ui/marks/swatch.ts';
+import { kindOf } from '../block/block-kind.ts';
+import { BlockMenu } from '../block/block-menu.tsx';
+import { intervalOf } from '../block/item-times.ts';
+import type { AgendaEntry } from './agenda.ts';
+import styles from './agenda-rows.module.css';
+import type { AgendaInUse } from './use-agenda.ts';
+
+export interface AgendaRowsProps {
+  readonly agenda: AgendaInUse;
+  readonly entries: readonly AgendaEntry[];
+  readonly parts: TaskParts;
+  readonly dragged: string | null;
+  readonly onPlan: (task: Task) => void;
+}
+
+export function AgendaRows({ agenda, entries, parts, dragged, onPlan }: AgendaRowsProps) {
+  const { t } = useTranslation('pages');
+  const { format, tasksById } = agenda;
+  const days = agenda.days.slice(0, 7).map(({ date }) => ({
+    id: date,
+    label: t('schedule.agenda.planOn', { day: format.shortDay(date) }),
+  }));
+  return (
+    <ul className={styles.rows}>
+      {entries.map((entry) => {
+        const isBlock = entry.kind === 'block';
+        const task = isBlock ? tasksById.get(entry.item.noteId ?? '') : entry.task;
+        const title = task?.title ?? (isBlock ? entry.item.title : null) ?? t('schedule.untitled');
+        const kind = isBlock ? kindOf(entry.item, task) : 'due';
+        const mayMove = !isBlock || !entry.item.isReadOnly;
+        const { start, end } = isBlock ? intervalOf(entry.item) : { start: 0, end: 0 };
+        return (
+          <li
+            key={entry.id}
+            className={styles.row}
+            data-kind={kind}
+            style={
+              isBlock && kind === 'outside'
+                ? { boxShadow: `inset 0.25rem 0 0 ${swatchColors(agenda.toneOf(entry.item)).color}` }
+                : undefined
+            }
+            data-drag={mayMove ? entry.id : undefined}
+            data-carried={dragged === entry.id || undefined}
+          >
+            <span className={styles.time}>
+              {isBlock
+                ? entry.item.isAllDay
+                  ? t('schedule.allDay')
+                  : format.timeRange(start, end)
+                : t('schedule.agenda.due')}
+            </span>
+            <span className={styles.tick}>{task !== undefined && parts.renderTick(task)}</span>
+            <span className={styles.texts}>
+              <Link
+                href={task === undefined && isBlock ? `/schedule-item/${entry.item.id}` : `/task/${task?.id}`}
+                className={styles.title}
+              >
+                {title}
+              </Link>
+              {!isBlock && (
+                <span className={styles.facts}>
+                  {parts.renderDue(entry.task)}
+                  {entry.task.workload !== null && <span>{format.duration(entry.task.workload)}</span>}
+                </span>
+              )}
+            </span>
+            {isBlock ? (
+              <BlockMenu agenda={agenda} item={entry.item} title={title} />
+            ) : (
+              <>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('schedule.agenda.planNamed', { title })}
+                  onPress={() => onPlan(entry.task)}
+                >
+                  {t('schedule.agenda.plan')}
+                </Button>
+                {parts.renderMenu(entry.task, days, (date) => agenda.planOn(entry.task, date))}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useInSelection } from '#domain/selection/use-selection.ts';
+import { nowOf, useNow } from '#domain/time/use-now.ts';
+import { daysBetween } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { zonedDays } from '#time/zoned-day.ts';
+import type { Swatch } from '#ui/marks/swatch.ts';
+import { movedBy, timed } from '../block/item-times.ts';
+import { type ItemActions, useItemActions } from '../item/use-item-actions.ts';
+import { busyIntervals } from '../plan/busy-intervals.ts';
+import { blockMinutes } from '../plan/free-gap.ts';
+import { gapOnDay } from '../plan/plan-proposals.ts';
+import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from '../queries.ts';
+import { type ScheduleFormat, useScheduleFormat } from '../schedule-format.ts';
+import { type ScheduleSettings, useScheduleSettings } from '../schedule-settings.ts';
+import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
+import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
+
+const MINUTE = 60_000;
+
+export interface AgendaInUse extends Agenda {
+  readonly today: string;
+  /** Milliseconds, to the minute. */
+  readonly now: number;
+  readonly settings: ScheduleSettings;
+  readonly format: ScheduleFormat;
+  readonly actions: ItemActions;
+  /** Tasks of the visible blocks. */
+  readonly tasksById: ReadonlyMap<string, Task>;
+  /** Open tasks without a later block and not due on the visible days, most urgent first. */
+  readonly unplanned: readonly Task[];
+  /** Tone of a block's calendar. */
+  toneOf(item: ScheduleItem): Swatch;
+  /** Plans a task in a day's next gap. */
+  planOn(task: Task, date: string): void;
+  /** Moves a block to the same time of another day. */
+  moveTo(item: ScheduleItem, date: string): void;
+}
+
+/** Agenda of `count` days from `first` on (null is today), with its actions. */
+export function useAgenda(first: string | null, count: number): AgendaInUse {
+  const client = useClient();
+  const { replica } = client;
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const actions = useItemActions(settings, format);
+  const now = useNow(MINUTE);
+  const { timeZone } = settings;
+  const today = dayOf(now, timeZone);
+  const days = useMemo(() => zonedDays(first ?? today, count, timeZone), [first, today, count, timeZone]);
+  const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
+  const shown = useScheduleItems(range);
+  const ahead = useItemsAfter(now);
+  const open = useOpenTasks();
+  const calendars = useCalendarViews();
+  const { showsItem } = calendars;
+  const isSelected = useInSelection();
+  const tasks = useMemo(() => open.filter(isSelected), [open, isSelected]);
+  const tasksById = useTasksById(shown);
+  const agenda = useMemo(() => {
+    const items = [...new Map([...shown, ...ahead].map((item) => [item.id, item])).values()];
+    return agendaOf({ days, items, isShown: showsItem, tasks, now, timeZone });
+  }, [days, shown, ahead, showsItem, tasks, now, timeZone]);
+  const unplanned = useMemo(() => {
+    const taken = new Set([
+      ...ahead.flatMap(({ noteId }) => noteId ?? []),
+      ...agenda.days.flatMap(({ entries }) =>
+        entries.map((entry) => (entry.kind === 'due' ? entry.task.id : '')),
+      ),
+    ]);
+    return tasks.filter(({ id }) => !taken.has(id));
+  }, [ahead, agenda, tasks]);
+  const ways = useMemo(
+    () => ({
+      toneOf: (item: ScheduleItem) => calendars.viewOf(calendarOf(item)).tone,
+      planOn(task: Task, date: string) {
+        const busy = busyIntervals(replica.all('scheduleItem'), calendars);
+        const minutes = blockMinutes(task.workload);
+        const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone });
+        actions.schedule(task, timed(gap, timeZone));
+      },
+      moveTo(item: ScheduleItem, date: string) {
+        const by = daysBetween(firstDateOf(item, timeZone), date);
+        if (by !== 0) actions.move(item, movedBy(item, { days: by }, timeZone));
+      },
+    }),
+    [client, replica, actions, timeZone, calendars],
+  );
+  return { ...agenda, ...ways, today, now, settings, format, actions, tasksById, unplanned };
+}

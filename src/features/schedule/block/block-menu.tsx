@@ -1,0 +1,78 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { firstDateOf } from '../agenda/agenda.ts';
+import type { AgendaInUse } from '../agenda/use-agenda.ts';
+import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
+
+const MOVE = 'move:';
+
+export interface BlockMenuProps {
+  readonly agenda: AgendaInUse;
+  readonly item: ScheduleItem;
+  readonly title: string;
+}
+
+/** Menu of a block in a list: open it, move it to another day, change its time, remove it. */
+export function BlockMenu({ agenda, item, title }: BlockMenuProps) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const [isChanging, setChanging] = useState(false);
+  const { format, settings, actions, moveTo } = agenda;
+  const label = t('schedule.agenda.blockMenu', { title });
+  const isFixed = item.isReadOnly;
+  const here = firstDateOf(item, settings.timeZone);
+  return (
+    <>
+      <Menu
+        label={label}
+        placement="bottom end"
+        trigger={
+          <IconButton size="small" variant="plain" label={label} icon={<IconDots aria-hidden="true" />} />
+        }
+        entries={[
+          { id: 'open', label: t('schedule.agenda.openBlock') },
+          ...(item.noteId === null ? [] : [{ id: 'task', label: t('schedule.card.openTask') }]),
+          ...(isFixed ? [] : [{ id: 'time', label: t('schedule.list.chooseTime') }]),
+          ...(isFixed
+            ? []
+            : [
+                {
+                  heading: t('schedule.agenda.moveTo'),
+                  entries: agenda.days
+                    .slice(0, 7)
+                    .filter(({ date }) => date !== here)
+                    .map(({ date }) => ({ id: `${MOVE}${date}`, label: format.shortDay(date) })),
+                },
+                {
+                  id: 'remove',
+                  label: t('schedule.card.remove'),
+                  isDangerous: true,
+                  isSeparated: true,
+                },
+              ]),
+        ]}
+        onAction={(id) => {
+          if (id.startsWith(MOVE)) moveTo(item, id.slice(MOVE.length));
+          else if (id === 'open') void navigate(`/schedule-item/${item.id}`);
+          else if (id === 'task') void navigate(`/task/${item.noteId}`);
+          else if (id === 'time') setChanging(true);
+          else actions.remove(item, title);
+        }}
+      />
+      {isChanging && (
+        <LazyTimesDialog
+          title={t('schedule.card.changeTime')}
+          times={item}
+          settings={settings}
+          onSave={(times) => actions.move(item, times)}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}

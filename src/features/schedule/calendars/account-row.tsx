@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Integration } from '#contract/integration.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { ProviderMark } from '#ui/marks/provider-mark.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import type { CalendarViews } from '../week/calendar-views.ts';
+import { CalendarRow } from './calendar-row.tsx';
+import styles from './calendars.module.css';
+import { useSyncTime } from './sync-time.ts';
+
+export interface AccountRowProps {
+  readonly integration: Integration;
+  readonly views: CalendarViews;
+  /** A sign-in at a provider is in progress. */
+  readonly isBusy: boolean;
+  readonly onReconnect: () => void;
+}
+
+/** Row of an integration: its state, a remedy for its fault, and its calendars. */
+export function AccountRow({ integration, views, isBusy, onReconnect }: AccountRowProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const syncTime = useSyncTime();
+  const isOffline = useIsOffline();
+  const disconnecting = useRequest();
+  const [isLeaving, setLeaving] = useState(false);
+  const { id, provider, accountName, status, fault, lastSyncedAt, calendars } = integration;
+  // i18n-keys: pages:schedule.calendars.provider.{google,microsoft}
+  const providerName = t(`schedule.calendars.provider.${provider}`);
+  const names = { provider: providerName, name: accountName };
+  const tryAgain = () => void client.write({ name: 'syncCalendars', payload: { integrationId: id } });
+  return (
+    <li className={styles.account}>
+      <div className={styles.accountHead}>
+        <ProviderMark provider={provider} />
+        <span className={styles.accountName}>
+          {accountName}
+          <span className={styles.hint}>
+            {lastSyncedAt === null
+              ? t('schedule.calendars.neverSynced')
+              : t('schedule.calendars.synced', { when: syncTime(lastSyncedAt) })}
+          </span>
+        </span>
+        <Button
+          size="small"
+          variant="quiet"
+          isPending={disconnecting.isPending}
+          pendingLabel={t('schedule.calendars.disconnecting')}
+          isDisabled={isOffline}
+          aria-label={t('schedule.calendars.disconnectNamed', names)}
+          onPress={() => setLeaving(true)}
+        >
+          {t('schedule.calendars.disconnect')}
+        </Button>
+      </div>
+      {status === 'reconnect' ? (
+        <Banner
+          tone="failed"
+          action={
+            <Button size="small" variant="primary" isDisabled={isBusy || isOffline} onPress={onReconnect}>
+              {t('schedule.calendars.reconnect')}
+            </Button>
+          }
+        >
+          {t('schedule.calendars.mustReconnect', names)}
+        </Banner>
+      ) : (
+        fault !== null && (
+          <Banner
+            tone="notice"
+            action={
+              <Button size="small" onPress={tryAgain}>
+                {t('schedule.item.again')}
+              </Button>
+            }
+          >
+            {/* i18n-keys: pages:schedule.calendars.fault.{forbidden,rate_limited,unreachable,provider_error} */}
+            {t(`schedule.calendars.fault.${fault}`, names)}
+          </Banner>
+        )
+      )}
+      {disconnecting.failure !== null && <Banner tone="failed">{disconnecting.failure}</Banner>}
+      <ul className={styles.nested}>
+        {calendars.map((calendar) => (
+          <CalendarRow
+            key={calendar.id}
+            id={calendar.id}
+            name={calendar.name}
+            {...(calendar.isWritable ? {} : { hint: t('schedule.calendars.readOnly') })}
+            views={views}
+          />
+        ))}
+      </ul>
+      <AlertDialog
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('schedule.calendars.disconnectTitle', names)}
+        confirmLabel={t('schedule.calendars.disconnect')}
+        cancelLabel={t('schedule.cancel')}
+        isDangerous
+        onConfirm={() =>
+          void disconnecting.run(() => client.call('deleteApiIntegration', { params: { id } }))
+        }
+      >
+        {t('schedule.calendars.disconnectHint', names)}
+      </AlertDialog>
+    </li>
+  );
+}

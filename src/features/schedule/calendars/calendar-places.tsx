@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/layout/card.tsx';
+import type { CalendarViews } from '../week/calendar-views.ts';
+import { CalendarSelect } from './calendar-select.tsx';
+import styles from './calendars.module.css';
+
+/**
+ * Settings for the calendar of new blocks and for mirroring blocks of tasks. Renders nothing without a writable
+ * calendar.
+ */
+export function CalendarPlaces({ views }: { views: CalendarViews }) {
+  const { t } = useTranslation('pages');
+  if (views.writable.length === 0) return null;
+  return (
+    <Card title={t('schedule.calendars.place.title')}>
+      <div className={styles.fields}>
+        <CalendarSelect
+          label={t('schedule.calendars.place.newItems')}
+          none={t('schedule.calendars.place.daywall')}
+          value={views.newItemsIn}
+          onChange={(newItemsIn) => views.place({ newItemsIn })}
+        />
+        <CalendarSelect
+          label={t('schedule.calendars.place.tasks')}
+          description={t('schedule.calendars.place.tasksHint')}
+          none={t('schedule.calendars.place.nowhere')}
+          value={views.tasksIn}
+          onChange={(tasksIn) => views.place({ tasksIn })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/fields/switch.tsx';
+import { swatchColors } from '#ui/marks/swatch.ts';
+import { type CalendarViews, tones } from '../week/calendar-views.ts';
+import styles from './calendars.module.css';
+
+export interface CalendarRowProps {
+  readonly id: string;
+  readonly name: string;
+  /** Hint below the name. */
+  readonly hint?: ReactNode;
+  readonly views: CalendarViews;
+  /** Menu of further actions. */
+  readonly menu?: ReactNode;
+  /** Error below the row. */
+  readonly children?: ReactNode;
+}
+
+/** Row of a calendar with its visibility and tone. */
+export function CalendarRow({ id, name, hint, views, menu, children }: CalendarRowProps) {
+  const { t } = useTranslation('pages');
+  const group = useId();
+  const { isShown, tone } = views.viewOf(id);
+  return (
+    <li className={styles.row}>
+      <span className={styles.sample} style={swatchColors(tone)} aria-hidden="true" />
+      <div className={styles.texts}>
+        <Switch isSelected={isShown} onChange={(next) => views.change(id, { isShown: next })}>
+          {name}
+        </Switch>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        <fieldset className={styles.tones}>
+          <legend className={styles.legend}>{t('schedule.calendars.toneOf', { name })}</legend>
+          {tones.map((each) => (
+            <label key={each} className={styles.tone} style={swatchColors(each)}>
+              {/* i18n-keys: pages:schedule.calendars.tone.{1,2,3,4,5,6} */}
+              <input
+                type="radio"
+                name={group}
+                aria-label={t(`schedule.calendars.tone.${each}`)}
+                checked={tone === each}
+                onChange={() => views.change(id, { tone: each })}
+              />
+            </label>
+          ))}
+        </fieldset>
+        {children}
+      </div>
+      {menu !== undefined && <span className={styles.menu}>{menu}</span>}
+    </li>
+  );
+}

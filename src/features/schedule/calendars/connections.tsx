@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import type { Provider } from '#contract/integration.ts';
+import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ProviderMark } from '#ui/marks/provider-mark.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import type { CalendarViews } from '../week/calendar-views.ts';
+import { AccountRow } from './account-row.tsx';
+import styles from './calendars.module.css';
+import { useProviders } from './use-connections.ts';
+
+/** Route to which a provider returns. */
+const HERE = '/schedule/calendars';
+
+/** Integrations and buttons to connect another. */
+export function Connections({ views }: { views: CalendarViews }) {
+  const { t } = useTranslation('pages');
+  const providers = useProviders();
+  const isOffline = useIsOffline();
+  const { pending, failure, begin } = useProviderSignIn();
+  const refusalText = useRefusalText();
+  const connect = (provider: Provider, loginHint?: string) =>
+    begin(provider, 'calendar', { returnTo: HERE, loginHint });
+  const configured = providers.data ?? [];
+  // i18n-keys: pages:schedule.calendars.connect.{google,microsoft}
+  return (
+    <Card title={t('schedule.calendars.accounts')} padding="flush">
+      {views.integrations.length > 0 && (
+        <ul className={styles.rows}>
+          {views.integrations.map((integration) => (
+            <AccountRow
+              key={integration.id}
+              integration={integration}
+              views={views}
+              isBusy={pending !== null}
+              onReconnect={() => connect(integration.provider, integration.accountName)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.state}>
+        {views.integrations.length === 0 && (
+          <p className={styles.hint}>{t('schedule.calendars.noAccount')}</p>
+        )}
+        {providers.isPending && !isOffline && <Skeleton shape="block" height="2.5rem" />}
+        {(providers.isError || isOffline) && (
+          <Banner
+            tone="offline"
+            action={
+              <Button size="small" onPress={() => void providers.refetch()}>
+                {t('schedule.item.again')}
+              </Button>
+            }
+          >
+            {t('schedule.calendars.unreachable')}
+          </Banner>
+        )}
+        {providers.isSuccess && configured.length === 0 && (
+          <p className={styles.instead}>{t('schedule.calendars.notConfigured')}</p>
+        )}
+        {configured.length > 0 && !isOffline && (
+          <div className={styles.buttons}>
+            {configured.map((provider) => (
+              <Button
+                key={provider}
+                icon={<ProviderMark provider={provider} />}
+                isPending={pending === provider}
+                pendingLabel={t('schedule.calendars.connecting')}
+                isDisabled={pending !== null && pending !== provider}
+                onPress={() => connect(provider)}
+              >
+                {t(`schedule.calendars.connect.${provider}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {failure !== null && <Banner tone="failed">{refusalText(failure)}</Banner>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import styles from './calendars.module.css';
+import { useFeed } from './use-feed.ts';
+
+type Asked = 'renew' | 'revoke';
+
+/** Card of the feed: a secret address to create, copy, renew and revoke. */
+export function FeedCard() {
+  const { t } = useTranslation('pages');
+  const { feed, act, publish, showTitles, renew, revoke } = useFeed();
+  const isOffline = useIsOffline();
+  const refusalText = useRefusalText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const published = feed.data ?? null;
+  const isFixed = isOffline || act.isPending;
+  return (
+    <Card title={t('schedule.feed.title')}>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{t('schedule.feed.lead')}</p>
+        {feed.isPending && !isOffline && <Skeleton shape="block" height="2.5rem" />}
+        {published === null && (feed.isError || isOffline) && (
+          <Banner
+            tone="offline"
+            action={
+              <Button size="small" onPress={() => void feed.refetch()}>
+                {t('schedule.item.again')}
+              </Button>
+            }
+          >
+            {t('schedule.feed.unreachable')}
+          </Banner>
+        )}
+        {feed.isSuccess && published === null && (
+          <div>
+            <Button
+              variant="primary"
+              isPending={act.isPending}
+              pendingLabel={t('schedule.feed.busy')}
+              isDisabled={isOffline}
+              onPress={publish}
+            >
+              {t('schedule.feed.make')}
+            </Button>
+          </div>
+        )}
+        {published !== null && (
+          <>
+            {published.address === null ? (
+              <HiddenAddress isPending={act.isPending} isDisabled={isOffline} onShow={publish} />
+            ) : (
+              <Address address={published.address} />
+            )}
+            <Switch
+              isSelected={published.hasTitles}
+              isDisabled={isFixed}
+              onChange={showTitles}
+              description={t('schedule.feed.titlesHint')}
+            >
+              {t('schedule.feed.titles')}
+            </Switch>
+            <div className={styles.buttons}>
+              <Button size="small" isDisabled={isFixed} onPress={() => setAsked('renew')}>
+                {t('schedule.feed.renew')}
+              </Button>
+              <Button size="small" variant="quiet" isDisabled={isFixed} onPress={() => setAsked('revoke')}>
+                {t('schedule.feed.revoke')}
+              </Button>
+            </div>
+          </>
+        )}
+        {act.isError && <Banner tone="failed">{refusalText(act.error)}</Banner>}
+      </div>
+      <AlertDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setAsked(null);
+        }}
+        // i18n-keys: pages:schedule.feed.{renewTitle,revokeTitle,renewHint,revokeHint}
+        title={t(`schedule.feed.${asked ?? 'renew'}Title`)}
+        confirmLabel={t(`schedule.feed.${asked ?? 'renew'}`)}
+        cancelLabel={t('schedule.cancel')}
+        isDangerous
+        onConfirm={() => {
+          if (asked === 'revoke') revoke();
+          else renew();
+        }}
+      >
+        {t(`schedule.feed.${asked ?? 'renew'}Hint`)}
+      </AlertDialog>
+    </Card>
+  );
+}
+
+interface HiddenAddressProps {
+  readonly isPending: boolean;
+  readonly isDisabled: boolean;
+  readonly onShow: () => void;
+}
+
+function HiddenAddress({ isPending, isDisabled, onShow }: HiddenAddressProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <p className={styles.hint}>{t('schedule.feed.hidden')}</p>
+      <div>
+        <Button
+          isPending={isPending}
+          pendingLabel={t('schedule.feed.busy')}
+          isDisabled={isDisabled}
+          onPress={onShow}
+        >
+          {t('schedule.feed.show')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const { t } = useTranslation('pages');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.add({ text: t('schedule.feed.copied') });
+    } catch {
+      toasts.add({ text: t('schedule.feed.notCopied'), tone: 'failed' });
+    }
+  }
+  return (
+    <div className={styles.address}>
+      <TextField
+        label={t('schedule.feed.address')}
+        description={t('schedule.feed.secret')}
+        value={address}
+        isReadOnly
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement) target.select();
+        }}
+      />
+      <Button icon={<IconCopy aria-hidden="true" />} onPress={() => void copy()}>
+        {t('schedule.feed.copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useTranslation } from 'react-i18next';
+import { MAX_REMINDERS } from '#contract/limits.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import type { ScheduleFormat } from '../schedule-format.ts';
+import styles from './schedule-item.module.css';
+
+/** Offered leads of reminders. Minutes before the start. */
+const OFFERS = [0, 5, 10, 15, 30, 60, 120, 1_440, 10_080];
+
+export interface ReminderFieldProps {
+  /** Minutes before the start. */
+  readonly reminders: readonly number[];
+  readonly format: ScheduleFormat;
+  readonly onChange: (reminders: readonly number[]) => void;
+}
+
+/** Field for the reminders of a block. */
+export function ReminderField({ reminders, format, onChange }: ReminderFieldProps) {
+  const { t } = useTranslation('pages');
+  const textOf = (minutes: number) => {
+    if (minutes === 0) return t('schedule.item.atStart');
+    if (minutes % 1_440 === 0) return t('schedule.item.daysBefore', { count: minutes / 1_440 });
+    return t('schedule.item.before', { time: format.duration(minutes) });
+  };
+  const sorted = [...reminders].sort((a, b) => a - b);
+  const open = OFFERS.filter((minutes) => !reminders.includes(minutes));
+  return (
+    <div className={styles.reminders}>
+      {sorted.length === 0 && <p className={styles.note}>{t('schedule.item.noReminders')}</p>}
+      {sorted.map((minutes) => (
+        <Chip
+          key={minutes}
+          icon={<IconBell aria-hidden="true" />}
+          onRemove={() => onChange(reminders.filter((each) => each !== minutes))}
+          removeLabel={t('schedule.item.removeReminder', { reminder: textOf(minutes) })}
+        >
+          {textOf(minutes)}
+        </Chip>
+      ))}
+      {reminders.length < MAX_REMINDERS && (
+        <Menu
+          label={t('schedule.item.addReminder')}
+          trigger={
+            <Button size="small" variant="quiet" icon={<IconPlus aria-hidden="true" />}>
+              {t('schedule.item.addReminder')}
+            </Button>
+          }
+          entries={open.map((minutes) => ({ id: String(minutes), label: textOf(minutes) }))}
+          onAction={(id) => onChange([...reminders, Number(id)])}
+        />
+      )}
+    </div>
+  );
+}

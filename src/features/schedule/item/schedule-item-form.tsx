@@ -1,0 +1,171 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { MAX_TITLE } from '#contract/limits.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { firstDateOf } from '../agenda/agenda.ts';
+import { EventFacts, WhyReadOnly } from '../block/event-facts.tsx';
+import { EventTexts } from '../block/event-texts.tsx';
+import { intervalOf, minutesOf } from '../block/item-times.ts';
+import { CalendarField, useHasCalendarChoice } from '../calendars/calendar-field.tsx';
+import { updateItem } from '../mutations.ts';
+import { TimesForm } from '../plan/times-form.tsx';
+import { useScheduleFormat } from '../schedule-format.ts';
+import { useScheduleSettings } from '../schedule-settings.ts';
+import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
+import { ReminderField } from './item-reminder-field.tsx';
+import { ReachQuestionDialog } from './reach-question-dialog.tsx';
+import styles from './schedule-item.module.css';
+import { describeTimes, type ItemActions } from './use-item-actions.ts';
+
+/** Form of a block: title, times, reminders, its task and its calendar. Each field is saved on blur. */
+export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; actions: ItemActions }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const task = useEntity('task', item.noteId ?? undefined);
+  const title = task?.title ?? item.title ?? t('schedule.untitled');
+  const [words, setWords] = useState(title);
+  const isFixed = item.isReadOnly;
+  const { nameOf } = useCalendarViews();
+  const hasCalendarChoice = useHasCalendarChoice(item);
+  const date = firstDateOf(item, settings.timeZone);
+  const abroad = useMemo(() => {
+    if (item.isAllDay || item.timeZone === settings.timeZone) return null;
+    const there = describeTimes(item, { ...settings, timeZone: item.timeZone }, format);
+    const clock = new Intl.DateTimeFormat(settings.locale, { timeStyle: 'short', timeZone: item.timeZone });
+    const { start, end } = intervalOf(item);
+    return { there, range: clock.formatRange(start, end) };
+  }, [item, settings, format]);
+  const rename = (event?: FormEvent) => {
+    event?.preventDefault();
+    const next = words.trim();
+    if (next === '') setWords(title);
+    else if (next !== title) actions.edit(item, { title: next });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        eyebrow={
+          <Link href={`/schedule/today/${date}`} className={styles.back}>
+            <IconArrowLeft aria-hidden="true" />
+            {format.longDay(date)}
+          </Link>
+        }
+        description={`${describeTimes(item, settings, format)}${
+          item.isAllDay ? '' : ` · ${format.duration(minutesOf(intervalOf(item)))}`
+        }`}
+        actions={
+          isFixed ? undefined : (
+            <Button
+              variant="quiet"
+              icon={<IconTrash aria-hidden="true" />}
+              onPress={() => {
+                actions.remove(item, title, () => void navigate(`/schedule/today/${date}`));
+              }}
+            >
+              {t('schedule.card.remove')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <Card title={t('schedule.item.about')}>
+            <div className={styles.fields}>
+              {item.noteId === null && !isFixed ? (
+                <form onSubmit={rename} onBlur={() => rename()}>
+                  <TextField
+                    label={t('schedule.card.title')}
+                    value={words}
+                    onChange={setWords}
+                    maxLength={MAX_TITLE}
+                    autoComplete="off"
+                  />
+                </form>
+              ) : null}
+              {hasCalendarChoice && <CalendarField item={item} actions={actions} />}
+              <dl className={styles.facts}>
+                <dt>{t('schedule.item.task')}</dt>
+                <dd>
+                  {item.noteId === null ? (
+                    t('schedule.item.noTask')
+                  ) : (
+                    <Link href={`/task/${item.noteId}`}>{task?.title ?? t('schedule.card.openTask')}</Link>
+                  )}
+                </dd>
+                {!hasCalendarChoice && (
+                  <>
+                    <dt>{t('schedule.item.calendar')}</dt>
+                    {/* i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked} */}
+                    <dd>
+                      {nameOf(calendarOf(item)) ??
+                        t(`schedule.calendars.name.${item.noteId === null ? 'own' : 'tasks'}`)}
+                    </dd>
+                  </>
+                )}
+                {abroad !== null && (
+                  <>
+                    <dt>{t('schedule.item.zone')}</dt>
+                    <dd>{t('schedule.item.inZone', { range: abroad.range, zone: item.timeZone })}</dd>
+                  </>
+                )}
+              </dl>
+              <EventFacts facts={item} hasTexts={isFixed || item.noteId !== null} />
+              {item.noteId === null && !isFixed && (
+                <EventTexts
+                  key={`${item.location} ${item.description}`}
+                  item={item}
+                  onSave={(props) => actions.edit(item, props)}
+                />
+              )}
+            </div>
+          </Card>
+          {!isFixed && (
+            <Card title={t('schedule.item.reminders')}>
+              <ReminderField
+                reminders={item.reminders}
+                format={format}
+                onChange={(reminders) => updateItem(client, item.id, { reminders: [...reminders] })}
+              />
+            </Card>
+          )}
+        </div>
+        <Card title={t('schedule.item.time')}>
+          {isFixed ? (
+            <WhyReadOnly item={item} />
+          ) : (
+            <>
+              <TimesForm
+                key={`${item.startDate}${item.endDate}${item.isAllDay}`}
+                id={formId}
+                times={item}
+                settings={settings}
+                onSave={(times) => actions.move(item, times)}
+              />
+              <div className={styles.save}>
+                <Button variant="primary" type="submit" form={formId}>
+                  {t('schedule.item.saveTime')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Card>
+      </div>
+      <ReachQuestionDialog />
+    </div>
+  );
+}

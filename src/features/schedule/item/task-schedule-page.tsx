@@ -1,0 +1,140 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { OpenWeek } from '#ui/states/illustrations.tsx';
+import { type ItemTimes, intervalOf, minutesOf, timed } from '../block/item-times.ts';
+import { busyIntervals } from '../plan/busy-intervals.ts';
+import { blockMinutes, nextFreeGap } from '../plan/free-gap.ts';
+import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
+import { useItemsAfter, useTaskScheduleItems } from '../queries.ts';
+import { useScheduleFormat } from '../schedule-format.ts';
+import { useScheduleSettings } from '../schedule-settings.ts';
+import { useCalendarViews } from '../week/calendar-views.ts';
+import { TaskBlockRow } from './task-block-row.tsx';
+import styles from './task-schedule.module.css';
+import { describeTimes, useItemActions } from './use-item-actions.ts';
+
+const QUARTER = 15 * 60_000;
+
+/** `/task/:taskId/schedule`: the blocks of a task. */
+export function TaskSchedulePage() {
+  const { taskId } = useParams();
+  const task = useEntity('task', taskId);
+  // The frame of this page shows that a task was deleted.
+  return task === undefined ? null : <TaskSchedule task={task} />;
+}
+
+function TaskSchedule({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const actions = useItemActions(settings, format);
+  const now = useNow(QUARTER);
+  const blocks = useTaskScheduleItems(task.id);
+  const busy = useItemsAfter(now);
+  const calendars = useCalendarViews();
+  const [editing, setEditing] = useState<{ item: ScheduleItem | null; times: ItemTimes } | null>(null);
+  const { timeZone } = settings;
+  const isDone = task.progress === 'done';
+  const minutes = blockMinutes(task.workload);
+  const gap = useMemo(
+    () => nextFreeGap(busyIntervals(busy, calendars), { from: now, minutes, timeZone }),
+    [busy, calendars, now, minutes, timeZone],
+  );
+  const proposal = useMemo(() => (gap === null ? null : timed(gap, timeZone)), [gap, timeZone]);
+  const ahead = blocks.filter(({ endDate }) => Date.parse(endDate) > now);
+  const past = blocks.filter(({ endDate }) => Date.parse(endDate) <= now).toReversed();
+  const planned = blocks.reduce((sum, item) => (item.isAllDay ? sum : sum + minutesOf(intervalOf(item))), 0);
+  const fallback = () => timed({ start: now + QUARTER, end: now + QUARTER + minutes * 60_000 }, timeZone);
+  const list = (items: readonly ScheduleItem[]) => (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <TaskBlockRow
+          key={item.id}
+          item={item}
+          settings={settings}
+          format={format}
+          onMove={() => setEditing({ item, times: item })}
+          onRemove={() => actions.remove(item, task.title)}
+        />
+      ))}
+    </ul>
+  );
+  const sum =
+    task.workload === null || task.workload === 0
+      ? t('schedule.task.sum', { planned: format.duration(planned) })
+      : t('schedule.task.sumOf', {
+          planned: format.duration(planned),
+          workload: format.duration(task.workload),
+        });
+
+  return (
+    <div className={styles.page}>
+      {!isDone && (
+        <div className={styles.proposal}>
+          <IconCalendarPlus aria-hidden="true" className={styles.icon} />
+          <p className={styles.words}>
+            {proposal === null ? (
+              t('schedule.task.noProposal')
+            ) : (
+              <>
+                <span className={styles.faint}>{t('schedule.task.proposal')}</span>
+                <strong className={styles.when}>{describeTimes(proposal, settings, format)}</strong>
+              </>
+            )}
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="quiet" onPress={() => setEditing({ item: null, times: proposal ?? fallback() })}>
+              {t('schedule.task.other')}
+            </Button>
+            {proposal !== null && (
+              <Button variant="primary" onPress={() => actions.schedule(task, proposal)}>
+                {t('schedule.task.add')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {blocks.length === 0 ? (
+        <div className={styles.plan}>
+          <EmptyState illustration={<OpenWeek />} title={t('schedule.task.empty')}>
+            {t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.plan}>
+          <p className={styles.faint}>{sum}</p>
+          {ahead.length > 0 && (
+            <Section title={t('schedule.task.upcoming')} count={ahead.length}>
+              {list(ahead)}
+            </Section>
+          )}
+          {past.length > 0 && (
+            <Section title={t('schedule.task.past')} count={past.length}>
+              {list(past)}
+            </Section>
+          )}
+        </div>
+      )}
+      {editing !== null && (
+        <LazyTimesDialog
+          title={t('schedule.list.planTask', { title: task.title })}
+          times={editing.times}
+          settings={settings}
+          onSave={(times) =>
+            editing.item === null ? actions.schedule(task, times) : actions.move(editing.item, times)
+          }
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  );
+}

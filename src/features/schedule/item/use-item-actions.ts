@@ -1,0 +1,154 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { behind, datesOf, type ItemTimes, intervalOf } from '../block/item-times.ts';
+import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from '../mutations.ts';
+import type { ScheduleFormat } from '../schedule-format.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
+
+/** Time within which moves of one block are undone together. Milliseconds. */
+const ONE_ACT = 8_000;
+
+/** Formatted times of a block: `Thu 26 Nov, 10:00–10:30`, or its days. */
+export function describeTimes(times: ItemTimes, settings: ScheduleSettings, format: ScheduleFormat): string {
+  if (times.isAllDay) {
+    const { first, end } = datesOf(times);
+    const last = addDays(end, -1);
+    return first === last ? format.shortDay(first) : format.dayRange(first, last);
+  }
+  const { start, end } = intervalOf(times);
+  return `${format.shortDay(dayOf(start, settings.timeZone))}, ${format.timeRange(start, end)}`;
+}
+
+export interface ItemActions {
+  /** Creates a visible block, which needs no message, in a calendar or the one for new blocks. Returns its id. */
+  create(title: string, times: ItemTimes, calendarId?: string | null): string;
+  place(taskId: string, times: ItemTimes): string;
+  /** Plans a task possibly out of sight, with a message about when. */
+  schedule(task: { readonly id: string; readonly title: string }, times: ItemTimes): void;
+  /** Plans several tasks with one message and one undo. */
+  scheduleAll(
+    planned: readonly { readonly task: { readonly id: string }; readonly times: ItemTimes }[],
+  ): void;
+  /** Moves or resizes a block; for a series after asking for the edit range. `onKept`: called on cancel. */
+  move(item: ScheduleItem, times: ItemTimes, onKept?: () => void): void;
+  /**
+   * Moves a block without a task to another calendar (null: Daywall only), where it gets a new id. `onUndone`: called
+   * when the original is restored. Returns the new id.
+   */
+  transfer(item: ScheduleItem, calendar: { id: string; name: string } | null, onUndone: () => void): string;
+  /** Duplicates a block directly after it. Returns the new id. */
+  duplicate(item: ScheduleItem, title: string): string;
+  edit(item: ScheduleItem, props: Pick<ScheduleItemPatch, 'title' | 'location' | 'description'>): void;
+  /** `onRemoved`: called after the removal, for which a series asks for the edit range first. */
+  remove(item: ScheduleItem, title: string, onRemoved?: () => void): void;
+}
+
+/** Runs an edit at once for a single item, for an occurrence of a series after asking for the edit range. */
+function withReach(
+  item: ScheduleItem,
+  question: ReachQuestion,
+  work: (reach: Reach) => void,
+  onKept?: () => void,
+): void {
+  if (item.seriesId === null) {
+    work('one');
+    return;
+  }
+  void reachQuestions.ask(question).then((reach) => {
+    if (reach === null) onKept?.();
+    else work(reach);
+  });
+}
+
+/** Actions on blocks. Moves and removals can be undone; at most one message covers the calendar. */
+export function useItemActions(settings: ScheduleSettings, format: ScheduleFormat): ItemActions {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  const lastMove = useRef<{ id: string; at: number; reach: Reach; undo: () => void } | null>(null);
+  const closeLast = useRef<(() => void) | null>(null);
+  return useMemo(() => {
+    const tell = (text: string, onAction: () => void) => {
+      closeLast.current?.();
+      closeLast.current = toasts.add({ text, action: { label: t('schedule.undo'), onAction } });
+    };
+    const takeOut = (id: string) => {
+      const item = client.replica.get('scheduleItem', id);
+      if (item !== undefined) deleteItem(client, item);
+    };
+    return {
+      create: (title, times, calendarId) => createItem(client, title, times, calendarId),
+      place: (taskId, times) => createTaskItem(client, taskId, times),
+      schedule(task, times) {
+        const id = createTaskItem(client, task.id, times);
+        const time = describeTimes(times, settings, format);
+        tell(t('schedule.told.planned', { title: task.title, time }), () => takeOut(id));
+      },
+      scheduleAll(planned) {
+        const ids = planned.map(({ task, times }) => createTaskItem(client, task.id, times));
+        tell(t('schedule.told.plannedMany', { count: ids.length }), () => {
+          for (const id of ids) takeOut(id);
+        });
+      },
+      move(item, times, onKept) {
+        const title =
+          client.replica.get('task', item.noteId ?? '')?.title ?? item.title ?? t('schedule.untitled');
+        const before = lastMove.current;
+        const continues = before !== null && before.id === item.id && performance.now() - before.at < ONE_ACT;
+        const work = (reach: Reach) => {
+          const undo = changeItem(client, item, times, reach);
+          const undoAll = continues ? before.undo : undo;
+          lastMove.current = { id: item.id, at: performance.now(), reach, undo: undoAll };
+          tell(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
+            lastMove.current = null;
+            undoAll();
+          });
+        };
+        // Successive steps are one action, with one question.
+        if (continues) work(before.reach);
+        else withReach(item, { act: 'change', title }, work, onKept);
+      },
+      transfer(item, calendar, onUndone) {
+        const { id, undo } = moveItem(client, item, calendar?.id ?? null);
+        const text =
+          calendar === null
+            ? t('schedule.told.transferredHome')
+            : t('schedule.told.transferred', { name: calendar.name });
+        tell(text, () => {
+          undo();
+          onUndone();
+        });
+        return id;
+      },
+      duplicate(item, title) {
+        const times = behind(item, settings.timeZone);
+        const id =
+          item.noteId === null
+            ? createItem(client, title, times)
+            : createTaskItem(client, item.noteId, times);
+        tell(t('schedule.told.copied', { title, time: describeTimes(times, settings, format) }), () =>
+          takeOut(id),
+        );
+        return id;
+      },
+      edit(item, props) {
+        const title = item.title ?? t('schedule.untitled');
+        withReach(item, { act: 'change', title }, (reach) => {
+          const undo = changeItem(client, item, props, reach);
+          if (reach !== 'one') tell(t('schedule.told.changed', { title }), undo);
+        });
+      },
+      remove(item, title, onRemoved) {
+        withReach(item, { act: 'remove', title }, (reach) => {
+          tell(t('schedule.told.removed', { title }), deleteItem(client, item, reach));
+          onRemoved?.();
+        });
+      },
+    };
+  }, [client, t, settings, format]);
+}

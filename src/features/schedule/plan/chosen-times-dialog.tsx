@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ItemActions } from '../item/use-item-actions.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+import { LazyTimesDialog } from './lazy-times-dialog.tsx';
+import type { Planning } from './use-planning.ts';
+
+interface ChosenTimesDialogProps {
+  readonly planning: Pick<Planning, 'choosing' | 'stopChoosing'>;
+  readonly settings: ScheduleSettings;
+  readonly actions: Pick<ItemActions, 'schedule'>;
+}
+
+/** Dialog for the time of the task that is being scheduled. */
+export function ChosenTimesDialog({ planning, settings, actions }: ChosenTimesDialogProps) {
+  const { t } = useTranslation('pages');
+  const { choosing, stopChoosing } = planning;
+  if (choosing === null) return null;
+  const { task, times } = choosing;
+  return (
+    <LazyTimesDialog
+      title={t('schedule.list.planTask', { title: task.title })}
+      times={times}
+      settings={settings}
+      onSave={(chosen) => actions.schedule(task, chosen)}
+      onClose={stopChoosing}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import type { TimesDialogProps } from './times-dialog.tsx';
+
+const TimesDialog = lazyPart(async () => (await import('./times-dialog.tsx')).TimesDialog);
+
+/** Dialog for day and time, loaded on first use: its date fields are heavy. */
+export function LazyTimesDialog(props: TimesDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <TimesDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { DatePicker } from '#ui/fields/date-fields.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { timed } from '../block/item-times.ts';
+import { describeTimes } from '../item/use-item-actions.ts';
+import type { ScheduleFormat } from '../schedule-format.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+import styles from './plan-dialog.module.css';
+import type { Planned } from './plan-proposals.ts';
+
+export interface PlanManyProps {
+  readonly planned: readonly Planned[];
+  readonly firstDay: string;
+  readonly onFirstDay: (date: string) => void;
+  readonly today: string;
+  readonly settings: ScheduleSettings;
+  readonly format: ScheduleFormat;
+}
+
+/** Proposed times of several tasks, one after the other from a day on. */
+export function PlanMany({ planned, firstDay, onFirstDay, today, settings, format }: PlanManyProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.plan}>
+      <DatePicker
+        label={t('schedule.plan.from')}
+        calendarLabel={t('schedule.plan.from')}
+        value={firstDay}
+        min={today}
+        onChange={(date) => date !== null && onFirstDay(date)}
+        isRequired
+      />
+      <ol className={styles.sequence} aria-label={t('schedule.plan.sequence')}>
+        {planned.map(({ task, gap, isLate }) => (
+          <li key={task.id} className={styles.step}>
+            <span className={styles.title}>{task.title}</span>
+            <span className={styles.time}>
+              {gap === null
+                ? t('schedule.told.noGap')
+                : describeTimes(timed(gap, settings.timeZone), settings, format)}
+              {isLate && <Badge tone="notice">{t('schedule.plan.afterDue')}</Badge>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { dueEnd } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
+import type { Interval } from '#time/zoned-day.ts';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { type ItemTimes, timed } from '../block/item-times.ts';
+import { describeTimes } from '../item/use-item-actions.ts';
+import type { ScheduleFormat } from '../schedule-format.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+import { blockMinutes } from './free-gap.ts';
+import styles from './plan-dialog.module.css';
+import { proposalsFor } from './plan-proposals.ts';
+import { TimesForm } from './times-form.tsx';
+
+/** Selectable lengths, beside the task's own. Minutes. */
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+const OTHER = 'other';
+const MINUTE = 60_000;
+
+export interface PlanOneProps {
+  readonly formId: string;
+  readonly task: Task;
+  readonly busy: readonly Interval[];
+  /** Existing blocks of the task. */
+  readonly blocks: readonly ScheduleItem[];
+  readonly now: number;
+  readonly settings: ScheduleSettings;
+  readonly format: ScheduleFormat;
+  readonly onSave: (times: ItemTimes) => void;
+}
+
+/** Day and time of one task: a choice of the next free gaps, or any other. */
+export function PlanOne(props: PlanOneProps) {
+  const { formId, task, busy, blocks, now, settings, format, onSave } = props;
+  const { t } = useTranslation('pages');
+  const { timeZone } = settings;
+  const [minutes, setMinutes] = useState(() => blockMinutes(task.workload));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const gaps = useMemo(
+    () => proposalsFor(busy, { from: now, minutes, timeZone }),
+    [busy, now, minutes, timeZone],
+  );
+  const due = dueEnd(task, timeZone);
+  const value = chosen ?? (gaps[0] === undefined ? OTHER : '0');
+  const times = gaps.map((gap) => timed(gap, timeZone));
+  const other = useMemo(() => {
+    const start = instantAt(addDays(dayOf(now, timeZone), 1), 9 * 60, timeZone);
+    return timed({ start, end: start + minutes * MINUTE }, timeZone);
+  }, [now, minutes, timeZone]);
+  const note = (gap: Interval) => {
+    if (due === Number.POSITIVE_INFINITY) return undefined;
+    return t(gap.end > due ? 'schedule.plan.afterDue' : 'schedule.plan.beforeDue');
+  };
+  const lengths = [...new Set([...LENGTHS, minutes, blockMinutes(task.workload)])].sort((a, b) => a - b);
+  return (
+    <div className={styles.plan}>
+      {blocks.length > 0 && (
+        <p className={styles.already}>
+          {t('schedule.plan.already', {
+            times: blocks.map((block) => describeTimes(block, settings, format)).join(' · '),
+          })}
+        </p>
+      )}
+      <Select
+        label={t('schedule.plan.length')}
+        value={String(minutes)}
+        options={lengths.map((length) => ({
+          id: String(length),
+          label: format.duration(length),
+          description: length === task.workload ? t('schedule.plan.estimate') : undefined,
+        }))}
+        onChange={(length) => setMinutes(Number(length))}
+      />
+      <RadioGroup
+        label={t('schedule.plan.when')}
+        value={value}
+        onChange={setChosen}
+        options={[
+          ...times.map((each, index) => {
+            const gap = gaps[index];
+            return {
+              id: String(index),
+              label: describeTimes(each, settings, format),
+              description: gap && note(gap),
+            };
+          }),
+          { id: OTHER, label: t('schedule.task.other') },
+        ]}
+      />
+      {value === OTHER ? (
+        <TimesForm key={minutes} id={formId} times={other} settings={settings} onSave={onSave} />
+      ) : (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const picked = times[Number(value)];
+            if (picked !== undefined) onSave(picked);
+          }}
+        />
+      )}
+    </div>
+  );
+}

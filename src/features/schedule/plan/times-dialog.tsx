@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { ItemTimes } from '../block/item-times.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+import { TimesForm } from './times-form.tsx';
+
+export interface TimesDialogProps {
+  title: string;
+  times: ItemTimes;
+  settings: ScheduleSettings;
+  onSave(times: ItemTimes): void;
+  onClose(): void;
+}
+
+/** Dialog for the day and time of a block. */
+export function TimesDialog({ title, times, settings, onSave, onClose }: TimesDialogProps) {
+  const { t } = useTranslation('pages');
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      size="narrow"
+      title={title}
+      closeLabel={t('schedule.close')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('schedule.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {t('schedule.save')}
+          </Button>
+        </>
+      }
+    >
+      <TimesForm
+        id={formId}
+        times={times}
+        settings={settings}
+        onSave={(next) => {
+          onSave(next);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

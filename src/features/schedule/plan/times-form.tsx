@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
+import type { ItemTimes } from '../block/item-times.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+import { draftOf, timesOfDraft } from './times-draft.ts';
+import styles from './times-form.module.css';
+
+export interface TimesFormProps {
+  /** Id of the form, for buttons outside it. */
+  id: string;
+  times: ItemTimes;
+  settings: ScheduleSettings;
+  onSave(times: ItemTimes): void;
+}
+
+/** Form for the day and time of a block. */
+export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
+  const { t } = useTranslation('pages');
+  const { hourCycle } = useFormats().settings;
+  const [draft, setDraft] = useState(() => draftOf(times, settings.timeZone));
+  const [isRefused, setRefused] = useState(false);
+  const change = (part: Partial<typeof draft>) => {
+    setRefused(false);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const next = timesOfDraft(draft, settings.timeZone);
+    if (next === null) setRefused(true);
+    else onSave(next);
+  };
+  // i18n-keys: pages:schedule.times.{date,last}
+  const day = (name: 'date' | 'last') => (
+    <DatePicker
+      label={t(`schedule.times.${name}`)}
+      calendarLabel={t(`schedule.times.${name}`)}
+      value={draft[name]}
+      onChange={(value) => value !== null && change({ [name]: value })}
+      isRequired
+    />
+  );
+  // i18n-keys: pages:schedule.times.{from,to}
+  const time = (name: 'from' | 'to') => (
+    <TimeField
+      label={t(`schedule.times.${name}`)}
+      value={draft[name]}
+      onChange={(value) => value !== null && change({ [name]: value })}
+      isRequired
+      {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? 12 : 24 })}
+    />
+  );
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={save}>
+      <div className={styles.row}>
+        {day('date')}
+        {draft.isAllDay && day('last')}
+      </div>
+      {!draft.isAllDay && (
+        <div className={styles.row}>
+          {time('from')}
+          {time('to')}
+        </div>
+      )}
+      <Checkbox isSelected={draft.isAllDay} onChange={(isAllDay) => change({ isAllDay })}>
+        {t('schedule.allDay')}
+      </Checkbox>
+      <p className={styles.refusal} role="alert">
+        {isRefused && t('schedule.times.refused')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { intervalOf } from '../block/item-times.ts';
+import type { CalendarRows } from '../calendars/use-calendar-rows.ts';
+import type { ScheduleFormat } from '../schedule-format.ts';
+import styles from './day-summary.module.css';
+
+export interface DaySummaryProps {
+  date: string;
+  rows: CalendarRows;
+  now: number;
+  format: ScheduleFormat;
+}
+
+/** Summary of a day: planned and tracked time, and the next item. */
+export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
+  const { t } = useTranslation('pages');
+  const { planned, tracked } = rows.loads.get(date) ?? { planned: 0, tracked: null };
+  const most = Math.max(planned, tracked ?? 0, 1);
+  const running = rows.items.find(({ item, task }) => {
+    const { start, end } = intervalOf(item);
+    return !item.isAllDay && start <= now && now < end && task?.progress !== 'done';
+  });
+  const next = rows.items.find(
+    ({ item, task }) => !item.isAllDay && intervalOf(item).start > now && task?.progress !== 'done',
+  );
+  const bars = [
+    { name: t('schedule.load.plannedLabel'), minutes: planned, look: styles.planned },
+    ...(tracked === null
+      ? []
+      : [{ name: t('schedule.load.trackedLabel'), minutes: tracked, look: styles.tracked }]),
+  ];
+  return (
+    <section className={styles.summary} aria-label={t('schedule.load.label')}>
+      <dl className={styles.bars}>
+        {bars.map(({ name, minutes, look }) => (
+          <div key={name} className={styles.row}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>
+              <span className={styles.track} aria-hidden="true">
+                <span className={look} style={{ inlineSize: `${(minutes / most) * 100}%` }} />
+              </span>
+              <span className={styles.amount}>{format.duration(minutes)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.next}>
+        {running !== undefined && (
+          <span>
+            <span className={styles.name}>{t('schedule.nowLabel')}</span> <strong>{running.title}</strong>{' '}
+            {t('schedule.until', { time: format.time(intervalOf(running.item).end) })}
+          </span>
+        )}
+        {next !== undefined && (
+          <span>
+            <span className={styles.name}>{t('schedule.nextLabel')}</span> <strong>{next.title}</strong>{' '}
+            {format.timeRange(intervalOf(next.item).start, intervalOf(next.item).end)}
+          </span>
+        )}
+        {running === undefined && next === undefined && (
+          <span className={styles.name}>{t('schedule.nothingNext')}</span>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#domain/time/use-now.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { type Interval, zonedDay } from '#time/zoned-day.ts';
+import { NowLine } from '#ui/marks/now-line.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { OpenWeek } from '#ui/states/illustrations.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { layBands, lengthOf, placeSideBySide, topOf } from '../block/block-layout.ts';
+import { intervalOf } from '../block/item-times.ts';
+import { type TitledItem, useTitledItems } from '../calendars/use-calendar-rows.ts';
+import { touchesDay, useScheduleItems } from '../queries.ts';
+import { useScheduleFormat } from '../schedule-format.ts';
+import { useScheduleSettings } from '../schedule-settings.ts';
+import { useCalendarViews } from '../week/calendar-views.ts';
+import styles from './timeline.module.css';
+import { TimelineBlock } from './timeline-block.tsx';
+
+const MINUTE = 60_000;
+/** Distance below which the sign of now and the label of an hour would overlap. Pixels at a text size of 100 %. */
+const SIGN_HEIGHT = 16;
+/** Shortest free gap that is labelled. Minutes. */
+const WORTH_SAYING = 30;
+
+/** Characters of an hour on a 24-hour clock; with AM and PM it needs more room. */
+const HOUR_LENGTH = 5;
+
+/** Scales by density. Pixels at a text size of 100 %. */
+const scales = {
+  /** A card on the wall, the side panel. */
+  compact: { hour: 44, leastBusy: 36, mostFree: 28 },
+  /** Page of the day. */
+  roomy: { hour: 64, leastBusy: 40, mostFree: 44 },
+};
+
+export interface TodayTimelineProps {
+  /** `YYYY-MM-DD`; today when left out. */
+  date?: string;
+  density?: keyof typeof scales;
+  /** Called when a block is opened; `taskId` is null for one without a task. */
+  onOpen(block: { itemId: string; taskId: string | null }): void;
+  /** Above the day, for instance overdue tasks. */
+  before?: ReactNode;
+  /** Below the day, for instance the next item. */
+  after?: ReactNode;
+}
+
+/** Visible span: from the first block to the last, including now on its day, so that an empty night takes no room. */
+function spanOf(rows: readonly TitledItem[], day: Interval, now: number): Interval {
+  const isNow = now >= day.start && now < day.end;
+  const starts = rows.map(({ item }) => intervalOf(item).start);
+  const ends = rows.map(({ item }) => intervalOf(item).end);
+  return {
+    start: Math.max(day.start, Math.min(...starts, ...(isNow ? [now] : []))),
+    end: Math.min(day.end, Math.max(...ends, ...(isNow ? [now] : []))),
+  };
+}
+
+/** Half of an interval that contains an instant. */
+function partOf({ start, end }: Interval, at: number): 'early' | 'late' | undefined {
+  if (at < start || at >= end) return undefined;
+  return at - start < end - at ? 'early' : 'late';
+}
+
+/** Vertical timeline of a day: blocks to scale, long gaps folded, and the line of now. */
+export function TodayTimeline({ date, density = 'compact', onOpen, before, after }: TodayTimelineProps) {
+  const { t } = useTranslation('pages');
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const now = useNow(MINUTE);
+  const shown = date ?? dayOf(now, settings.timeZone);
+  const day = useMemo(() => zonedDay(shown, settings.timeZone), [shown, settings.timeZone]);
+  const items = useScheduleItems(day);
+  const { showsItem } = useCalendarViews();
+  const known = useMemo(
+    () => items.filter((item) => touchesDay(item, day) && showsItem(item)),
+    [items, day, showsItem],
+  );
+  const onDay = useTitledItems(known);
+  const wholeDay = onDay.filter(({ item }) => item.isAllDay);
+  const timed = useMemo(() => onDay.filter(({ item }) => !item.isAllDay), [onDay]);
+  const drawn = useMemo(() => {
+    const span = spanOf(timed, day, now);
+    const blocks = timed.map(({ item }) => intervalOf(item));
+    const scale = scales[density];
+    const bands = layBands(blocks, span, scale);
+    return { span, bands, blocks, places: placeSideBySide(blocks), scale };
+  }, [timed, day, now, density]);
+  const last = drawn.bands.at(-1);
+  const isNow = now >= day.start && now < day.end;
+  const nowTop = isNow ? topOf(drawn.bands, now) : Number.NEGATIVE_INFINITY;
+
+  return (
+    <section
+      className={styles.timeline}
+      data-half-days={format.time(day.start).length > HOUR_LENGTH || undefined}
+      aria-label={t('schedule.timeline.label', { day: format.longDay(shown) })}
+    >
+      {before}
+      {wholeDay.length > 0 && (
+        <ul className={styles.wholeDay} aria-label={t('schedule.allDay')}>
+          {wholeDay.map((row) => (
+            <li key={row.item.id}>
+              <TimelineBlock row={row} time={t('schedule.allDay')} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {timed.length === 0 ? (
+        wholeDay.length === 0 && (
+          <EmptyState
+            size="small"
+            headingLevel={3}
+            illustration={<OpenWeek />}
+            title={t('schedule.timeline.empty')}
+          >
+            {t('schedule.timeline.emptyHint')}
+          </EmptyState>
+        )
+      ) : (
+        <div className={styles.day} style={{ blockSize: lengthOf((last?.top ?? 0) + (last?.height ?? 0)) }}>
+          {drawn.bands.map(
+            (band) =>
+              band.kind === 'free' &&
+              band.end - band.start >= WORTH_SAYING * MINUTE && (
+                <p
+                  key={`free-${band.start}`}
+                  className={styles.free}
+                  data-now={isNow ? partOf(band, now) : undefined}
+                  style={{ insetBlockStart: lengthOf(band.top), blockSize: lengthOf(band.height) }}
+                >
+                  {t('schedule.timeline.free', {
+                    time: format.duration(Math.round((band.end - band.start) / MINUTE)),
+                  })}
+                </p>
+              ),
+          )}
+          <ul className={styles.blocks}>
+            {timed.map((row, index) => {
+              const block = drawn.blocks[index] ?? drawn.span;
+              const place = drawn.places[index] ?? { column: 0, columns: 1 };
+              const top = topOf(drawn.bands, block.start);
+              const height = topOf(drawn.bands, block.end) - top;
+              return (
+                <li
+                  key={row.item.id}
+                  className={styles.slot}
+                  style={{
+                    insetBlockStart: lengthOf(top),
+                    blockSize: lengthOf(Math.max(height, drawn.scale.leastBusy / 2)),
+                    insetInlineStart: `calc(var(--axis) + (100% - var(--axis)) * ${place.column / place.columns})`,
+                    inlineSize: `calc((100% - var(--axis)) / ${place.columns})`,
+                  }}
+                >
+                  {place.column === 0 && Math.abs(top - nowTop) >= SIGN_HEIGHT && (
+                    <span className={styles.hour} aria-hidden="true">
+                      {format.time(block.start)}
+                    </span>
+                  )}
+                  <TimelineBlock
+                    row={row}
+                    time={format.timeRange(block.start, block.end)}
+                    isNow={block.start <= now && now < block.end}
+                    isOneLine={height < drawn.scale.leastBusy}
+                    onOpen={onOpen}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          {isNow && (
+            <NowLine top={lengthOf(nowTop)} sign={format.time(now)} signClassName={styles.nowSign}>
+              <VisuallyHidden>{t('schedule.timeline.now', { time: format.time(now) })}</VisuallyHidden>
+            </NowLine>
+          )}
+        </div>
+      )}
+      {after}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
+import { classNames } from '#ui/class-names.ts';
+import block from '../block/block.module.css';
+import { SNAP } from '../block/item-times.ts';
+import { PLANNING_HOURS } from '../plan/free-gap.ts';
+import styles from './calendar.module.css';
+
+/** Interval of grid lines: whole and half hours. Finer steps are for snapping only. Milliseconds. */
+const LINE = 30 * 60_000;
+
+function toneClass(tone: unknown): string | undefined {
+  return typeof tone === 'number' ? styles[`tone${tone}`] : undefined;
+}
+
+function blockClass(info: EventDisplayInfo): string {
+  const { kind, tone }: { kind?: unknown; tone?: unknown } = info.event.extendedProps;
+  return classNames(
+    block.block,
+    styles.block,
+    toneClass(tone),
+    typeof kind === 'string' ? styles[kind] : styles.task,
+    info.isMirror && styles.mirror,
+    info.isDragging && styles.dragging,
+    info.isPast && styles.past,
+  );
+}
+
+/** Resize handles: touch gets knobs on the selected block; a mouse finds the edges itself. */
+function handleClass(isResizable: boolean, isSelected: boolean, edge: string | undefined): string {
+  return isResizable ? classNames(styles.handle, edge, isSelected && styles.knob) : '';
+}
+
+/** Class of the calendar: with several days the background marks today and the weekend. */
+export function calendarClass(days: number): string {
+  return classNames(styles.calendar, days > 1 && styles.several);
+}
+
+const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`;
+/** Hours in which free gaps are searched; others are shaded. */
+const workingHours = {
+  daysOfWeek: [1, 2, 3, 4, 5],
+  startTime: clockOf(PLANNING_HOURS.from),
+  endTime: clockOf(PLANNING_HOURS.to),
+};
+
+/** Static options of FullCalendar: behaviour, and our class names for all of its elements. */
+export const calendarLook: CalendarOptions = {
+  headerToolbar: false,
+  height: '100%',
+  borderless: true,
+  expandRows: false,
+  // FullCalendar measures a drag from the middle of the slot where it started, but to the snap under the pointer:
+  // only if a slot is one snap do the two agree, so that an hour of distance is an hour of time.
+  slotDuration: { minutes: SNAP },
+  snapDuration: { minutes: SNAP },
+  slotMinHeight: 12,
+  slotHeaderInterval: '01:00:00',
+  scrollTimeReset: false,
+  nowIndicator: true,
+  businessHours: workingHours,
+  allDaySlot: true,
+  dayMaxEvents: 3,
+  eventMinHeight: 18,
+  eventShortHeight: 34,
+  slotEventOverlap: false,
+  eventResizableFromStart: true,
+  editable: true,
+  droppable: true,
+  selectable: true,
+  selectMirror: true,
+  selectMinDistance: 4,
+  dragRevertDuration: 140,
+  longPressDelay: 350,
+  eventInteractive: true,
+  defaultTimedEventDuration: '00:30:00',
+  forceEventDuration: true,
+
+  tableHeaderClass: classNames(styles.tableHeader),
+  dayHeaderRowClass: classNames(styles.row),
+  dayHeaderClass: ({ isToday }) => classNames(styles.dayHeader, isToday && styles.today),
+  dayHeaderInnerClass: classNames(styles.dayHeaderInner),
+  dayHeaderAlign: 'center',
+  dayHeaderDividerClass: classNames(styles.divider),
+  allDayHeaderClass: classNames(styles.axis),
+  allDayHeaderInnerClass: classNames(styles.axisText, styles.axisAllDay),
+  allDayDividerClass: classNames(styles.divider),
+  dayRowClass: classNames(styles.row),
+  dayCellClass: ({ isToday }) => classNames(styles.lane, isToday && styles.today),
+  dayCellBottomClass: classNames(styles.allDayRoom),
+  dayLaneClass: ({ isToday, dow }) =>
+    classNames(styles.lane, isToday && styles.today, (dow === 0 || dow === 6) && styles.weekend),
+  dayLaneInnerClass: classNames(styles.laneInner),
+  slotLaneClass: ({ isMinor, time }) =>
+    classNames(
+      styles.slot,
+      isMinor && styles.minor,
+      (time?.milliseconds ?? 0) % LINE !== 0 && styles.lineless,
+    ),
+  slotHeaderClass: classNames(styles.axis),
+  slotHeaderInnerClass: ({ isFirst }) =>
+    classNames(styles.axisText, styles.axisHour, isFirst && styles.axisFirst),
+  slotHeaderDividerClass: classNames(styles.axisDivider),
+  fillerClass: classNames(styles.filler),
+  navLinkClass: classNames(styles.navLink),
+  nowIndicatorLineClass: classNames(styles.nowLine),
+  nowIndicatorHeaderClass: classNames(styles.nowMark),
+  highlightClass: classNames(styles.highlight),
+  popoverClass: classNames(styles.popover),
+  popoverCloseClass: classNames(styles.popoverClose),
+  rowMoreLinkClass: classNames(styles.more),
+
+  blockEventClass: blockClass,
+  columnEventClass: classNames(styles.columnBlock),
+  rowEventClass: classNames(styles.rowBlock),
+  listItemEventClass: blockClass,
+  eventInnerClass: classNames(styles.blockInner),
+  columnEventBeforeClass: (info) => handleClass(info.isStartResizable, info.isSelected, styles.handleTop),
+  columnEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleBottom),
+  rowEventBeforeClass: (info) => handleClass(info.isStartResizable, info.isSelected, styles.handleStart),
+  rowEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleEnd),
+  nonBusinessHoursClass: classNames(styles.offHours),
+  backgroundEventClass: ({ event }) => classNames(styles.tracked, toneClass(event.extendedProps.tone)),
+};

@@ -1,0 +1,59 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { MonthJump } from './month-jump.tsx';
+import styles from './schedule-header.module.css';
+
+export interface ScheduleHeaderProps {
+  title: string;
+  /** Note beside the title, such as the week's number. */
+  note?: string;
+  previousLabel: string;
+  nextLabel: string;
+  isAtToday: boolean;
+  onStep(direction: 1 | -1): void;
+  onToday(): void;
+  /** First visible day. */
+  date: string;
+  onGo(date: string): void;
+  /** Additional controls at the end. */
+  children?: ReactNode;
+}
+
+/** Header with the visible days and navigation in time. */
+export function ScheduleHeader(props: ScheduleHeaderProps) {
+  const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, date, onGo, children } = props;
+  const { t } = useTranslation('pages');
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 className={styles.title} aria-live="polite">
+          {title}
+        </h1>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.controls}>
+        <IconButton
+          variant="quiet"
+          label={previousLabel}
+          icon={<IconChevronLeft aria-hidden="true" />}
+          onPress={() => onStep(-1)}
+        />
+        <Button variant="quiet" onPress={onToday} isDisabled={isAtToday} aria-keyshortcuts="t">
+          {t('schedule.today')}
+        </Button>
+        <IconButton
+          variant="quiet"
+          label={nextLabel}
+          icon={<IconChevronRight aria-hidden="true" />}
+          onPress={() => onStep(1)}
+        />
+        <MonthJump date={date} onGo={onGo} />
+      </div>
+      {children !== undefined && <div className={styles.extra}>{children}</div>}
+    </header>
+  );
+}

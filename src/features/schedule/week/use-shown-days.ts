@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useNow } from '#domain/time/use-now.ts';
+import { addDays, parseDay, weekStart } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { type ZonedDay, zonedDays } from '#time/zoned-day.ts';
+import { useMedia } from '#ui/use-media.ts';
+import type { ScheduleSettings } from '../schedule-settings.ts';
+
+const MINUTE = 60_000;
+
+export interface ShownDays {
+  readonly days: readonly ZonedDay[];
+  readonly today: string;
+  /** Milliseconds, to the minute. */
+  readonly now: number;
+  /** Moves back or forth by the number of visible days. */
+  step(direction: 1 | -1): void;
+  goToday(): void;
+  goTo(date: string): void;
+}
+
+/** Days in the week view: seven, three on a phone, one on a very narrow screen. */
+function useDayCount(): number {
+  const isNarrow = useMedia('(max-width: 47.9375rem)');
+  const isTiny = useMedia('(max-width: 22.4375rem)');
+  return isTiny ? 1 : isNarrow ? 3 : 7;
+}
+
+/** Whether the target takes text input, so that a letter is no shortcut. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
+  );
+}
+
+/** Visible days by the URL, in the user's zone; `t` goes to today. */
+export function useShownDays(
+  path: '/schedule/week' | '/schedule/today',
+  settings: ScheduleSettings,
+): ShownDays {
+  const { date } = useParams();
+  const navigate = useNavigate();
+  const now = useNow(MINUTE);
+  const weekDays = useDayCount();
+  const count = path === '/schedule/week' ? weekDays : 1;
+  const { timeZone, firstDay } = settings;
+  const today = dayOf(now, timeZone);
+  const named = parseDay(date) ?? today;
+  const first = count === 7 ? weekStart(named, firstDay) : named;
+  const days = useMemo(() => zonedDays(first, count, timeZone), [first, count, timeZone]);
+
+  const goTo = useCallback((next: string) => void navigate(`${path}/${next}`), [navigate, path]);
+  const goToday = useCallback(() => void navigate(path), [navigate, path]);
+  const step = useCallback(
+    (direction: 1 | -1) => goTo(addDays(first, direction * count)),
+    [goTo, first, count],
+  );
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      goToday();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [goToday]);
+
+  return { days, today, now, step, goToday, goTo };
+}

@@ -1,0 +1,171 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { can } from '#contract/policy.ts';
+import { dueEnd } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useTask } from '#domain/task/use-task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
+import { AbsentState } from '#ui/states/absent-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { RowLabels, RowPlace } from '../list/row-marks.tsx';
+import { useBulkActions } from '../list/use-bulk-actions.ts';
+import { useFinisher } from '../use-finisher.ts';
+import { useTaskRemoval } from '../use-task-removal.ts';
+import styles from './completed-task-page.module.css';
+
+export interface CompletedTaskPageProps {
+  /** Tracked time beside the estimate, with its records. */
+  readonly renderTime?: ((task: Task) => ReactNode) | undefined;
+  readonly renderComments?: ((task: Task) => ReactNode) | undefined;
+}
+
+/**
+ * Page of a completed task: when and by whom it was finished, and its tracked time; it can be reopened or duplicated
+ * here.
+ */
+export function CompletedTaskPage(props: CompletedTaskPageProps) {
+  const { t } = useTranslation('pages');
+  const { completedTaskId = '' } = useParams();
+  const state = useTask(completedTaskId);
+  if (state.status === 'found') {
+    // Reopened, here or elsewhere: it is an open task again.
+    if (state.task.progress !== 'done') return <Navigate to={`/task/${completedTaskId}`} replace />;
+    return <Shown key={completedTaskId} task={state.task} {...props} />;
+  }
+  if (state.status === 'loading') {
+    return (
+      <section aria-busy="true" aria-label={t('task.page.loading')}>
+        <SkeletonRows count={6} />
+      </section>
+    );
+  }
+  const isMissing = state.status === 'missing';
+  return (
+    <AbsentState
+      isMissing={isMissing}
+      title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
+      action={<LinkButton href="/collect/completed">{t('taskList.completedTask.all')}</LinkButton>}
+    >
+      {t(isMissing ? 'task.page.missing' : 'task.page.unreachable')}
+    </AbsentState>
+  );
+}
+
+function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { task: Task }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { reopen, duplicate } = useBulkActions();
+  const remove = useTaskRemoval();
+  const who = useFinisher(task);
+  const at = task.completedAt ?? task.updatedAt;
+  const when = t('task.due.at', { day: formats.dayLong(at), time: formats.time(at) });
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('taskList.completedTask.created'), formats.dateTime(task.createdAt)],
+    ...(task.dueDate === null
+      ? []
+      : [[t('task.field.dueDate'), <Punctuality key="due" task={task} at={at} />] as const]),
+    [t('task.field.importance'), formats.number(task.importance)],
+    ...(task.workload === null ? [] : [[t('task.field.workload'), formats.duration(task.workload)] as const]),
+    ...(task.organizationId === null
+      ? []
+      : [[t('taskList.groupings.place'), <RowPlace key="place" task={task} />] as const]),
+    ...(task.labels.length === 0
+      ? []
+      : [[t('task.field.labels'), <RowLabels key="labels" names={task.labels} />] as const]),
+  ];
+
+  return (
+    <article className={styles.page}>
+      <PageHeader
+        eyebrow={<Link href="/collect/completed">{t('task.completed.title')}</Link>}
+        title={task.title}
+        description={
+          <span className={styles.when}>
+            {who === null
+              ? t('task.page.completed', { when })
+              : t('taskList.completedTask.finishedBy', { when, name: who })}
+          </span>
+        }
+        actions={
+          <>
+            {can(task.role, 'task.finish') && (
+              <Button
+                variant="primary"
+                icon={<IconRotate2 aria-hidden="true" />}
+                onPress={() => reopen([task])}
+              >
+                {t('taskList.act.reopen')}
+              </Button>
+            )}
+            <Button icon={<IconCopy aria-hidden="true" />} onPress={() => duplicate(task)}>
+              {t('taskList.completedTask.again')}
+            </Button>
+            {can(task.role, 'task.delete') && (
+              <IconButton
+                label={t('task.delete')}
+                icon={<IconTrash aria-hidden="true" />}
+                onPress={() => remove([task], () => void navigate('/collect/completed'))}
+              />
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {task.description.trim() !== '' && (
+            <Card title={t('task.field.description')}>
+              <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
+                <Markdown>{task.description}</Markdown>
+              </Suspense>
+            </Card>
+          )}
+          {renderTime?.(task)}
+          {renderComments?.(task)}
+        </div>
+        <aside className={styles.column}>
+          <Card title={t('taskList.completedTask.facts')}>
+            <dl className={styles.facts}>
+              {facts.map(([label, value]) => (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <HistoryPanel task={task} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** Due date, and whether it was met. */
+function Punctuality({ task, at }: { task: Task; at: string }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  if (task.dueDate === null) return null;
+  const isLate = Date.parse(at) > dueEnd(task, formats.settings.timeZone);
+  const when = task.dueDay === null ? formats.dateTime(task.dueDate) : formats.days.date(task.dueDay);
+  return (
+    <>
+      {when}{' '}
+      <span className={isLate ? styles.late : styles.kept}>
+        {t(isLate ? 'taskList.completedTask.late' : 'taskList.completedTask.inTime')}
+      </span>
+    </>
+  );
+}

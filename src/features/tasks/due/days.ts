@@ -1,0 +1,20 @@
+import type { Task } from '#contract/task/task.ts';
+
+/**
+ * First task of each day among completed tasks, latest first: its id and the instant for the day's name. `dayOf`
+ * returns the day of an instant.
+ */
+export function firstOfDays(
+  rows: readonly Task[],
+  dayOf: (instant: string) => string,
+): ReadonlyMap<string, string> {
+  const firsts = new Map<string, string>();
+  let day: string | null = null;
+  for (const { id, completedAt } of rows) {
+    if (completedAt === null) continue;
+    const itsDay = dayOf(completedAt);
+    if (itsDay !== day) firsts.set(id, completedAt);
+    day = itsDay;
+  }
+  return firsts;
+}

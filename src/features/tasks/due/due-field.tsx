@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task/task.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import styles from '../page/task-info-page.module.css';
+
+const DueInputs = lazyPart(async () => (await import('./due-inputs.tsx')).DueInputs);
+
+/** Due-date field. Its date input is heavy and loads after the page. */
+export function DueField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.labelled}>
+          <span className={styles.label}>{t('task.field.dueDate')}</span>
+          <Skeleton shape="block" height="2.5rem" />
+          <Skeleton shape="block" height="var(--clear-height, 2rem)" width="8rem" />
+        </div>
+      }
+    >
+      <DueInputs task={task} />
+    </Suspense>
+  );
+}

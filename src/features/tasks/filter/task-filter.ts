@@ -1,0 +1,98 @@
+import { dueDayOf } from '#contract/task/due.ts';
+import type { TaskFilter } from '#contract/task/filter.ts';
+import type { Task } from '#contract/task/task.ts';
+import { urgencyOf } from '#contract/task/urgency.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { overdueFrom } from '../due/due.ts';
+import { searchFor } from '../list/list-search.ts';
+
+export interface FilterContext {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** Ids of tasks with a block that has not ended. */
+  readonly blockedIds: ReadonlySet<string>;
+}
+
+type Test = (task: Task) => boolean;
+
+/** Fields that a filter sets. */
+export function filterFields(filter: TaskFilter): (keyof TaskFilter)[] {
+  const isGiven = (field: keyof TaskFilter) => filter[field] !== undefined;
+  return (Object.keys(filter) as (keyof TaskFilter)[]).filter(isGiven);
+}
+
+/** Filter with a field set; undefined removes it. */
+export function withField<K extends keyof TaskFilter>(
+  filter: TaskFilter,
+  field: K,
+  value: TaskFilter[K] | undefined,
+): TaskFilter {
+  const { [field]: _, ...rest } = filter;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}
+
+function dueTests({ due, dueRange }: TaskFilter, { now, timeZone }: FilterContext): Test[] {
+  const today = dayOf(now, timeZone);
+  const between = (from: CalendarDay | undefined, to: CalendarDay | undefined): Test => {
+    return (task) => {
+      const day = dueDayOf(task, timeZone);
+      return day !== null && (from === undefined || from <= day) && (to === undefined || day <= to);
+    };
+  };
+  const windows = {
+    overdue: (task: Task) => overdueFrom(task, timeZone) < now,
+    today: between(today, today),
+    week: between(today, addDays(today, 6)),
+    none: (task: Task) => task.dueDate === null,
+  };
+  const tests: Test[] = (due ?? []).map((window) => windows[window]);
+  if (dueRange !== undefined) tests.push(between(dueRange.from, dueRange.to));
+  return tests;
+}
+
+function isWithin({ from, to }: { from: number; to?: number | undefined }, value: number | null): boolean {
+  return value !== null && value >= from && (to === undefined || value <= to);
+}
+
+/** Compiles a filter to a predicate; null if it matches every task. */
+export function testOf(filter: TaskFilter, context: FilterContext): Test | null {
+  const tests: Test[] = [];
+  const { progress, labels, delegated, organizationIds, groupIds, personIds } = filter;
+  const { importance, urgency, workload, hasWorkload, hasBlock, isNew, text } = filter;
+  if (progress) tests.push((task) => progress.includes(task.progress));
+  if (labels) {
+    const names = new Set(labels.map((name) => name.toLowerCase()));
+    tests.push((task) => task.labels.some((name) => names.has(name.toLowerCase())));
+  }
+  const due = dueTests(filter, context);
+  if (due.length > 0) tests.push((task) => due.some((fits) => fits(task)));
+  if (importance) tests.push((task) => isWithin(importance, task.importance));
+  if (urgency) {
+    // Compares the rounded number, which is the visible one.
+    const shown = (task: Task) => Math.round(urgencyOf(task, context.now, context.timeZone) ?? -1);
+    tests.push((task) => isWithin(urgency, shown(task)));
+  }
+  if (workload) tests.push((task) => isWithin(workload, task.workload));
+  if (hasWorkload !== undefined) tests.push((task) => (task.workload !== null) === hasWorkload);
+  if (delegated) tests.push((task) => delegated.includes(task.delegatedStatus));
+  if (organizationIds || groupIds) {
+    const places = new Set([...(organizationIds ?? []), ...(groupIds ?? [])]);
+    const isIn = (id: string | null) => id !== null && places.has(id);
+    tests.push((task) => isIn(task.organizationId ?? '0') || isIn(task.groupId));
+  }
+  if (personIds) {
+    const people = new Set(personIds);
+    tests.push(
+      ({ ownerId, NoteAccess }) =>
+        people.has(ownerId) || NoteAccess.some(({ userId }) => userId !== null && people.has(userId)),
+    );
+  }
+  if (hasBlock !== undefined) tests.push(({ id }) => context.blockedIds.has(id) === hasBlock);
+  if (isNew !== undefined) tests.push((task) => task.isNew === isNew);
+  const matches = text === undefined ? null : searchFor(text);
+  if (matches !== null) tests.push(matches);
+  if (tests.length === 0) return null;
+  return (task) => tests.every((fits) => fits(task));
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Group } from '#contract/people/group.ts';
+import type { Organization } from '#contract/people/organization.ts';
+import type { Label } from '#contract/task/label.ts';
+import { compareOrganizations } from '#domain/selection/selection.ts';
+
+const bytes = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const labelsInOrder = {
+  where: () => true,
+  compare: (a: Label, b: Label) => bytes(a.position, b.position),
+};
+const organizationsInOrder = {
+  where: () => true,
+  compare: (a: Organization, b: Organization) => compareOrganizations(a, b),
+};
+const groupsByName = { where: () => true, compare: (a: Group, b: Group) => a.name.localeCompare(b.name) };
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Options for filters and groupings: labels, scopes and people. */
+export function useFilterChoices() {
+  const { accountId } = useClient().session;
+  const labels = useLiveList('label', labelsInOrder);
+  const organizations = useLiveList('organization', organizationsInOrder);
+  const groups = useLiveList('group', groupsByName);
+  return useMemo(() => {
+    const people = new Map<string, Named>();
+    for (const { organizationMembers } of organizations) {
+      for (const { userId: id, firstName, lastName } of organizationMembers) {
+        people.set(id, { id, name: `${firstName} ${lastName}`.trim() });
+      }
+    }
+    const names = new Map<string, string>();
+    for (const { id, name } of [...organizations, ...groups, ...people.values()]) names.set(id, name);
+    // Groups follow their organization.
+    const places = [
+      ...organizations.flatMap(({ id }) => [
+        id,
+        ...groups.filter(({ organizationId }) => organizationId === id).map((group) => group.id),
+      ]),
+    ];
+    const ranks = new Map(
+      [...labels.map(({ name }) => name.toLowerCase()), ...places].map((key, rank) => [key, rank]),
+    );
+    return {
+      labels,
+      organizations,
+      groups,
+      people: [...people.values()].sort((a, b) =>
+        a.id === accountId ? -1 : b.id === accountId ? 1 : a.name.localeCompare(b.name),
+      ),
+      /** Name of an organization, a group or a user by id. */
+      nameOf: (id: string): string | undefined => names.get(id),
+      rankOf: (key: string): number => ranks.get(key) ?? ranks.size,
+    };
+  }, [labels, organizations, groups, accountId]);
+}
+export type FilterChoices = ReturnType<typeof useFilterChoices>;

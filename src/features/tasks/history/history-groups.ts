@@ -1,0 +1,74 @@
+import type { TaskHistoryEntry } from '#contract/task/task.ts';
+import { taskPatch } from '#contract/task/task.ts';
+
+/** Changes of one write: its entries share a version. Day and instant of a due date are shown as one. */
+export interface HistoryGroup {
+  readonly id: string;
+  readonly version: number;
+  readonly at: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly changes: readonly TaskHistoryEntry[];
+}
+
+/** Hidden fields: internal ones, parts of other fields, and those that another line describes better. */
+const HIDDEN: readonly string[] = [
+  'isNew',
+  'position',
+  'isWholeDay',
+  'dueDay',
+  'completedAt',
+  'occurrence',
+  'delegatedStatus',
+  'path',
+  'audience',
+];
+
+/** Fields of a due date in the order of their restoration. */
+const DUE_FIELDS = ['dueDay', 'isWholeDay', 'dueDate'];
+
+function dueEntries(version: number, entries: readonly TaskHistoryEntry[]): readonly TaskHistoryEntry[] {
+  return DUE_FIELDS.flatMap((field) =>
+    entries.filter((entry) => entry.version === version && entry.field === field),
+  );
+}
+
+/** Merges a due date's instant and day into one change, with the day if there is one. */
+function told(entry: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): TaskHistoryEntry {
+  if (entry.field !== 'dueDate') return entry;
+  const day = entries.find(({ field }) => field === 'dueDay');
+  return { ...entry, before: day?.before ?? entry.before, after: day?.after ?? entry.after };
+}
+
+function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): boolean {
+  if (HIDDEN.includes(field)) return false;
+  // A group's task names its organization too: the group suffices.
+  return field !== 'organizationId' || !entries.some((each) => each.field === 'groupId');
+}
+
+/** Groups entries by write, latest first. Writes without a visible change are left out. */
+export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup[] {
+  const byVersion = Map.groupBy(entries, (entry) => `${entry.version} ${entry.at}`);
+  const groups = [...byVersion.values()].flatMap((own) => {
+    const changes = own.filter((entry) => isTold(entry, own)).map((entry) => told(entry, own));
+    const [first] = changes;
+    if (first === undefined) return [];
+    const { id, version, at, userId, userName } = first;
+    return [{ id, version, at, userId, userName, changes }];
+  });
+  return groups.sort((a, b) => b.version - a.version || (a.at < b.at ? 1 : -1));
+}
+
+/**
+ * Changes to restore so that a field has its old value again; none for completion, which is undone by reopening. A
+ * due date's instant and day are restored together.
+ */
+export function restoredBy(
+  { id, field, before, version }: TaskHistoryEntry,
+  entries: readonly TaskHistoryEntry[],
+): readonly string[] {
+  if (field === 'assetLinks') return [id];
+  if (DUE_FIELDS.includes(field)) return dueEntries(version, entries).map((entry) => entry.id);
+  const isPatch = field in taskPatch.shape && taskPatch.safeParse({ [field]: before }).success;
+  return isPatch ? [id] : [];
+}

@@ -1,0 +1,74 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { HistoryChange } from './history-change.tsx';
+import { groupHistory } from './history-groups.ts';
+import styles from './history-panel.module.css';
+import { useHistoryTexts } from './use-history-texts.ts';
+
+/** History of a task, loaded when opened; each old value can be restored. */
+export function HistoryPanel({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.panel} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <IconChevronRight className={styles.chevron} aria-hidden="true" />
+        <h2 className={styles.heading}>{t('task.history.title')}</h2>
+      </summary>
+      {isOpen && <History task={task} />}
+    </details>
+  );
+}
+
+function History({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { who, when, line } = useHistoryTexts(task);
+  const { data, isError, refetch } = useQuery({
+    // Each version has its own history.
+    queryKey: ['taskHistory', task.id, task.version],
+    queryFn: () => client.ask('getTaskHistory', { id: task.id }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: false,
+  });
+  if (data === undefined) {
+    return isError ? (
+      <div className={styles.note} role="alert">
+        <p>{t('task.history.failed')}</p>
+        <Button size="small" onPress={() => void refetch()}>
+          {t('task.history.retry')}
+        </Button>
+      </div>
+    ) : (
+      <section aria-busy="true" aria-label={t('task.history.loading')}>
+        <SkeletonRows count={3} />
+      </section>
+    );
+  }
+  const groups = groupHistory(data);
+  if (groups.length === 0) return <p className={styles.note}>{t('task.history.empty')}</p>;
+  return (
+    <ol className={styles.groups}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles.group}>
+          <p className={styles.who}>
+            <strong>{who(group.userId, group.userName)}</strong>{' '}
+            <time dateTime={group.at}>{when(group.at)}</time>
+          </p>
+          <ul className={styles.changes}>
+            {group.changes.map((change) => (
+              <HistoryChange key={change.id} task={task} change={change} line={line(change)} history={data} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

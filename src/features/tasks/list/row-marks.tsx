@@ -1,0 +1,90 @@
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { Task } from '#contract/task/task.ts';
+import { toneColors } from '#ui/marks/tone.ts';
+import { useLabelTone } from '../filter/label-tones.ts';
+import { useTaskParts } from '../task-parts.ts';
+import styles from './task-row.module.css';
+
+/** Maximum of labels, so that the title is not crowded. */
+const SHOWN = 3;
+
+/** Labels of a row in the reader's tones. */
+export function RowLabels({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('pages');
+  const shown = names.slice(0, SHOWN);
+  return (
+    <span className={styles.labels}>
+      {shown.map((name) => (
+        <RowLabel key={name} name={name} />
+      ))}
+      {names.length > SHOWN && (
+        <span className={styles.label} title={names.slice(SHOWN).join(', ')}>
+          {t('taskList.row.moreLabels', { count: names.length - SHOWN })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RowLabel({ name }: { name: string }) {
+  return (
+    <span className={styles.label} style={toneColors(useLabelTone(name))}>
+      {name}
+    </span>
+  );
+}
+
+/** Progress of a task's subtasks: 2/5. */
+export function RowParts({ taskId }: { taskId: string }) {
+  const { t } = useTranslation('pages');
+  const parts = useTaskParts(taskId);
+  if (parts === undefined) return null;
+  const { done, all } = parts;
+  return (
+    <span className={styles.mark} role="img" aria-label={t('taskList.row.parts', { done, all })}>
+      <IconListCheck aria-hidden="true" />
+      {done}/{all}
+    </span>
+  );
+}
+
+/** Icons for repeating, requested and delegated tasks. */
+export function RowSigns({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const { recurrence, delegatedStatus } = task;
+  return (
+    <>
+      {recurrence !== null && (
+        <span className={styles.mark} role="img" aria-label={t('taskList.row.repeats')}>
+          <IconRepeat aria-hidden="true" />
+        </span>
+      )}
+      {delegatedStatus !== 'OPEN' && (
+        <span className={styles.mark}>
+          <IconUserShare aria-hidden="true" />
+          {/* i18n-keys: pages:taskList.filter.delegations.{REQUEST,DELEGATED} */}
+          {t(`taskList.filter.delegations.${delegatedStatus}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Group or organization of a task. */
+export function RowPlace({ task: { organizationId, groupId } }: { task: Task }) {
+  const organization = useEntity('organization', organizationId ?? undefined);
+  const group = useEntity('group', groupId ?? undefined);
+  const name = group?.name ?? organization?.name;
+  if (name === undefined) return null;
+  return (
+    <span className={styles.mark}>
+      <IconUsers aria-hidden="true" />
+      <span className={styles.place}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { TaskSort } from '#contract/task/filter.ts';
+import type { Task, TaskDefaults } from '#contract/task/task.ts';
+import { useInSelection } from '#domain/selection/use-selection.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { NothingFound } from '#ui/states/absence-illustrations.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { filterFields } from '../filter/task-filter.ts';
+import { SaveSearch, TaskFilterChips } from '../filter/task-filter-chips.tsx';
+import { useFilterChoices } from '../filter/use-filter-choices.ts';
+import type { ListOwnAct } from '../task-menu.tsx';
+import { useTaskSlots } from '../task-slots.ts';
+import styles from './list-page.module.css';
+import { ListPage } from './list-page.tsx';
+import { moveTasks } from './manual-order.ts';
+import { TaskListTools } from './task-list-tools.tsx';
+import { TaskRowList } from './task-row-list.tsx';
+import { type TaskView, useTaskView } from './task-view.ts';
+import { useGroupHeads } from './use-group-heads.tsx';
+import { useShownTasks } from './use-shown-tasks.ts';
+
+/** Manual order of a list of its own, such as a collection's. */
+export interface ManualOrder {
+  /** Fractional index; undefined sorts last. Keep it stable between renders. */
+  readonly positionOf: (task: Task) => string | undefined;
+  /** Moves the tasks, in the given order, before another; null is the end. */
+  readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
+}
+
+export interface TaskListProps {
+  /** All tasks that belong to the list, in any order; the list searches, filters, sorts and groups them. */
+  readonly tasks: readonly Task[];
+  /** Storage key of the list's sort, filter and grouping on this device. */
+  readonly listId: string;
+  /** Label of the list for screen readers. */
+  readonly label: string;
+  /** Heading of the page; left out if the page has its own. */
+  readonly title?: string | undefined;
+  /** Below the heading. */
+  readonly lead?: ReactNode;
+  readonly defaultSort?: TaskSort | undefined;
+  /**
+   * Replaces the order of the user's own tasks for `manual`, and is the default sort. Keep it stable between renders.
+   */
+  readonly manualOrder?: ManualOrder | undefined;
+  /** Shown if there is no task at all. */
+  readonly empty: ReactNode;
+  /** Shows a quick-add field with these defaults. */
+  readonly quickAdd?: TaskDefaults | undefined;
+  /** Called with the id of each task added by that field. */
+  readonly onAdded?: ((taskId: string) => void) | undefined;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  /** Shows a skeleton while there are no tasks; by default until the first loads are done. */
+  readonly isLoading?: boolean | undefined;
+  /** Below the rows. */
+  readonly below?: ReactNode;
+  /** View of the list, if the page controls it, such as a saved filter. */
+  readonly view?: TaskView | undefined;
+  readonly onView?: ((view: TaskView) => void) | undefined;
+  /** The current view equals a saved filter and is not offered for saving. */
+  readonly isSavedView?: boolean | undefined;
+  /** The list belongs to one scope and ignores the scope selection. */
+  readonly isOfOnePlace?: boolean | undefined;
+  /** Actions of the page in the menu of each row and in the bulk bar. */
+  readonly ownActs?: readonly ListOwnAct[] | undefined;
+}
+
+/**
+ * Task list with search, filter, sort, grouping, selection and moving. It fills the height of its container (a flex
+ * column) and scrolls inside.
+ */
+export function TaskList({
+  tasks,
+  listId,
+  label,
+  title,
+  lead,
+  defaultSort,
+  manualOrder,
+  empty,
+  quickAdd,
+  onAdded,
+  actions,
+  isLoading,
+  below,
+  view: givenView,
+  onView,
+  isSavedView = false,
+  isOfOnePlace = false,
+  ownActs,
+}: TaskListProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { isInitialized } = useSnapshot(client.connection);
+  const settings = useEntity('appSettings', client.session.accountId ?? undefined);
+  const slots = useTaskSlots();
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const reveal = (taskId: string) => {
+    setAddedId(taskId);
+    onAdded?.(taskId);
+  };
+  const [initial] = useState<TaskView>(() => ({
+    filter: {},
+    sort: defaultSort ?? (manualOrder === undefined ? 'urgency' : 'manual'),
+    grouping: 'none',
+  }));
+  const [ownView, chooseView] = useTaskView(slots.storage, listId, initial);
+  const view = givenView ?? ownView;
+  const setView = onView ?? chooseView;
+  const choices = useFilterChoices();
+  const inSelection = useInSelection();
+  const selected = useMemo(
+    () => (isOfOnePlace ? tasks : tasks.filter(inSelection)),
+    [tasks, isOfOnePlace, inSelection],
+  );
+  const { rows, groups } = useShownTasks(selected, view, choices, manualOrder?.positionOf);
+  const isCompleted = defaultSort === 'completed';
+  const isManual = view.sort === 'manual' && view.grouping === 'none';
+  const move = (ids: readonly string[], beforeId: string | null) =>
+    manualOrder === undefined ? moveTasks(client, rows, ids, beforeId) : manualOrder.move(ids, beforeId);
+
+  const renderHead = useGroupHeads({ rows, groups, view, choices });
+
+  let body: ReactNode = (
+    <div className={styles.panel}>
+      <TaskRowList
+        rows={rows}
+        label={label}
+        revealId={addedId}
+        renderAbove={renderHead}
+        number={view.sort === 'importance' ? 'importance' : 'urgency'}
+        onMove={isManual ? move : undefined}
+        ownActs={ownActs}
+      />
+    </div>
+  );
+  const isPending = tasks.length === 0 && (isLoading ?? !isInitialized);
+  if (isPending) {
+    body = (
+      <section className={styles.panel} aria-busy="true" aria-label={t('task.list.loading')}>
+        <SkeletonRows count={8} />
+      </section>
+    );
+  } else if (tasks.length === 0) {
+    body = empty;
+  } else if (rows.length === 0) {
+    const isFiltered = filterFields(view.filter).length > 0;
+    body = (
+      <EmptyState
+        illustration={<NothingFound />}
+        title={t('task.list.nothingFound')}
+        action={
+          isFiltered && (
+            <Button onPress={() => setView({ ...view, filter: {} })}>{t('taskList.showAll')}</Button>
+          )
+        }
+      >
+        {t(isFiltered ? 'taskList.nothingFits' : 'taskList.nothingSelected')}
+      </EmptyState>
+    );
+  }
+
+  const save = slots.saveView === undefined || isSavedView ? undefined : () => slots.saveView?.(view);
+  return (
+    <ListPage
+      title={title}
+      lead={lead}
+      count={tasks.length > 0 ? rows.length : null}
+      countAct={tasks.length > 0 && <SaveSearch filter={view.filter} onSave={save} />}
+      tools={
+        (tasks.length > 0 || isPending) && (
+          <TaskListTools
+            view={view}
+            onView={setView}
+            choices={choices}
+            isSimple={settings?.appLevel === 1}
+            isCompleted={isCompleted}
+            hasManualOrder={!isCompleted}
+          />
+        )
+      }
+      actions={actions}
+      above={
+        quickAdd === undefined
+          ? undefined
+          : slots.renderQuickAdd({ onAdded: reveal, defaults: quickAdd, isOfOnePlace })
+      }
+    >
+      {tasks.length > 0 && (
+        <TaskFilterChips
+          filter={view.filter}
+          onChange={(filter) => setView({ ...view, filter })}
+          choices={choices}
+          onSave={save}
+        />
+      )}
+      {body}
+      {below}
+    </ListPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Client } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { allowed, withLeftOut } from '../allowed-tasks.ts';
+import { deleteTask, updateTask } from '../mutations.ts';
+import { type Finishing, useFinishing } from '../use-finishing.ts';
+
+/** Actions on one or more tasks, each with one message and one undo. */
+export interface BulkActions extends Finishing {
+  /** Applies a patch to all of them; `scope` is the edit range within their series, by default only the task itself. */
+  change(tasks: readonly Task[], patch: TaskPatch, scope?: SeriesScope): void;
+  duplicate(task: Task): void;
+}
+
+/** Patch with the previous values of a task. */
+function reverted(task: Task, patch: TaskPatch): TaskPatch {
+  const keys = Object.keys(patch) as (keyof TaskPatch)[];
+  return Object.fromEntries(keys.map((key) => [key, task[key]]));
+}
+
+/** Updates a task from its current version, which an earlier write may have raised. */
+function update(client: Client, id: string, patch: TaskPatch, scope: SeriesScope): void {
+  const task = client.replica.get('task', id);
+  if (task !== undefined) void updateTask(client, task, patch, scope);
+}
+
+function copyOf(task: Task) {
+  const { description, dueDate, dueDay, isWholeDay, importance, workload, sourceUrl, labels, reminders } =
+    task;
+  const { parentTaskId, organizationId, groupId, title } = task;
+  return {
+    id: uuidv7(),
+    ...{
+      title,
+      description,
+      dueDate,
+      dueDay,
+      isWholeDay,
+      importance,
+      workload,
+      sourceUrl,
+      labels,
+      reminders,
+    },
+    ...{ parentTaskId, organizationId, groupId },
+  };
+}
+
+export function useBulkActions(): BulkActions {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  const finishing = useFinishing();
+  return useMemo(() => {
+    // i18n-keys: pages:taskList.done.{changed,duplicated}_{one,other}
+    const textOf = (kind: string, tasks: readonly Pick<Task, 'title'>[]) =>
+      t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
+    const say = (text: string, undo: () => void) =>
+      toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
+    return {
+      ...finishing,
+      change(tasks, patch, scope = 'one') {
+        const mine = allowed(tasks, 'task.edit');
+        if (mine.length === 0) return;
+        for (const { id } of mine) update(client, id, patch, scope);
+        say(withLeftOut(t, textOf('changed', mine), tasks, 'task.edit'), () => {
+          for (const task of mine) update(client, task.id, reverted(task, patch), scope);
+        });
+      },
+      duplicate(task) {
+        const copy = copyOf(task);
+        void client.write({ name: 'createTask', payload: copy });
+        say(textOf('duplicated', [task]), () => void deleteTask(client, copy.id));
+      },
+    };
+  }, [client, t, finishing]);
+}

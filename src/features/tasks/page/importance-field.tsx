@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task/task.ts';
+import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
+import { updateTask } from '../mutations.ts';
+import styles from './task-info-page.module.css';
+import { useFieldDraft } from './use-field-draft.ts';
+
+/** Importance field, 0–100: a slider and a number. */
+export function ImportanceField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const id = useId();
+  const field = useFieldDraft({
+    value: task.importance,
+    version: task.version,
+    save: (importance, version) => void updateTask(client, { id: task.id, version }, { importance }),
+  });
+  return (
+    <div className={styles.labelled}>
+      <div className={styles.split}>
+        <label htmlFor={id} className={styles.label}>
+          {t('task.field.importance')}
+        </label>
+        <ImportanceMark value={field.draft} label={t('task.importanceOf', { importance: field.draft })} />
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        className={styles.range}
+        value={field.draft}
+        onChange={(event) => field.type(event.target.valueAsNumber)}
+        onFocus={field.focus}
+        onBlur={field.leave}
+        onPointerUp={field.commit}
+      />
+    </div>
+  );
+}

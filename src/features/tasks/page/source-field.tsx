@@ -1,0 +1,44 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { webUrl } from '#contract/entity.ts';
+import type { Task } from '#contract/task/task.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { updateTask } from '../mutations.ts';
+import styles from './task-info-page.module.css';
+import { useFieldDraft } from './use-field-draft.ts';
+
+const isAddress = (draft: string) => draft.trim() === '' || webUrl.safeParse(draft.trim()).success;
+
+/** Link to the page a task was captured from. */
+export function SourceField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const field = useFieldDraft({
+    value: task.sourceUrl ?? '',
+    version: task.version,
+    isValid: isAddress,
+    save: (draft, version) =>
+      void updateTask(client, { id: task.id, version }, { sourceUrl: draft.trim() || null }),
+  });
+  return (
+    <div className={styles.labelled}>
+      <TextField
+        type="url"
+        label={t('task.field.sourceUrl')}
+        placeholder="https://"
+        keepsNote
+        errorMessage={isAddress(field.draft) ? undefined : t('task.source.unread')}
+        value={field.draft}
+        onChange={field.type}
+        onFocus={field.focus}
+        onBlur={field.leave}
+      />
+      {task.sourceUrl !== null && (
+        <a className={styles.source} href={task.sourceUrl} target="_blank" rel="noreferrer">
+          {t('task.source.open')} <IconExternalLink size="1em" aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}

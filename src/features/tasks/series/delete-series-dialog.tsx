@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task/task.ts';
+import { ReachDialog } from '#ui/overlays/reach-dialog.tsx';
+import { allowed } from '../allowed-tasks.ts';
+import { useTaskDeletion } from '../use-task-removal.ts';
+import { isAsked } from './series-deletion.ts';
+import { seriesScopes } from './series-scopes.ts';
+
+interface DeleteSeriesDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Edit-range dialog for deleting tasks of which some or all repeat. */
+export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: DeleteSeriesDialogProps) {
+  const { t } = useTranslation('pages');
+  const remove = useTaskDeletion();
+  const own = allowed(tasks, 'task.delete');
+  const count = own.length;
+  const repeating = own.filter(isAsked).length;
+
+  if (!isOpen) return null;
+  return (
+    <ReachDialog
+      title={t('task.series.delete', { count, title: own[0]?.title })}
+      question={count === 1 ? t('task.series.reach') : t('task.series.reachMany', { count: repeating })}
+      // i18n-keys: pages:task.series.{one,following,all}
+      options={seriesScopes.map((id) => ({
+        id,
+        label: t(`task.series.${id}`),
+        // i18n-keys: pages:task.series.deleteHint.{one,following,all}
+        description: t(`task.series.deleteHint.${id}`),
+      }))}
+      confirmLabel={t('task.series.remove', { count })}
+      cancelLabel={t('task.series.cancel')}
+      isDangerous
+      onConfirm={(scope) => {
+        onOpenChange(false);
+        if (remove(tasks, scope)) onDone?.();
+      }}
+      onClose={() => onOpenChange(false)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Client } from '#client/client.ts';
+import { can } from '#contract/policy.ts';
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { Task } from '#contract/task/task.ts';
+import { resumeTimer } from '#domain/task/finish-task.ts';
+import { runningRecordOf } from '#domain/timer/running-record-of.ts';
+import { deleteTask, restoreTask } from '../mutations.ts';
+
+/** Whether deleting or moving a task asks for an edit range. */
+export function isAsked({ recurrence, role, progress }: Task): boolean {
+  return recurrence !== null && can(role, 'task.repeat') && progress !== 'done';
+}
+
+interface Deletion {
+  readonly task: Task;
+  readonly scope: SeriesScope;
+}
+
+/** Deletions that remove all of `tasks`. One with a wider edit range covers its whole series. */
+export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonly Deletion[] {
+  const first = new Map<string, Task>();
+  for (const task of tasks) {
+    const { recurrence } = task;
+    if (recurrence === null || !isAsked(task)) continue;
+    const before = first.get(recurrence.seriesId)?.recurrence;
+    if (before == null || recurrence.occurrence < before.occurrence) first.set(recurrence.seriesId, task);
+  }
+  return tasks.flatMap((task): Deletion[] => {
+    if (scope === 'one' || task.recurrence === null || !isAsked(task)) return [{ task, scope: 'one' }];
+    return first.get(task.recurrence.seriesId) === task ? [{ task, scope }] : [];
+  });
+}
+
+/**
+ * Tasks of the series that a deletion removes, as far as the replica has them, for the undo. Earliest first:
+ * restoring an earlier task after a later one would remove the later one again as created too early.
+ */
+export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonly Task[] {
+  const { recurrence } = task;
+  if (scope === 'one' || recurrence === null) return [task];
+  const occurrenceOf = (each: Task) => each.recurrence?.occurrence ?? '';
+  return [...all]
+    .filter(
+      (each) =>
+        each.recurrence?.seriesId === recurrence.seriesId &&
+        each.progress !== 'done' &&
+        (scope === 'all' || occurrenceOf(each) >= recurrence.occurrence),
+    )
+    .sort((a, b) => (occurrenceOf(a) < occurrenceOf(b) ? -1 : 1));
+}
+
+/**
+ * Deletes tasks with the edit range `scope` and returns the undo, which also resumes a timer that the deletion
+ * stopped.
+ */
+export function deleteUndoably(
+  client: Client,
+  tasks: readonly Task[],
+  scope: SeriesScope,
+  now: number = Date.now(),
+): () => void {
+  const deletions = deletionsOf(tasks, scope);
+  const all = [...client.replica.all('task')];
+  const taken = deletions.flatMap((deletion) => takenBy(deletion, all));
+  const running = runningRecordOf(client);
+  for (const { task, scope: reach } of deletions) void deleteTask(client, task.id, reach);
+  const isStopped = running !== undefined && client.replica.get('timerRecord', running.id)?.endedAt !== null;
+  return () => {
+    for (const { id } of taken) void restoreTask(client, id);
+    if (isStopped) void resumeTimer(client, running.noteId, new Date(now).toISOString(), Date.now());
+  };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientProvider, useClient } from '#client-react/client-provider.tsx';
+import { can } from '#contract/policy.ts';
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { useToday } from '#domain/time/use-today.ts';
+import { useFormats } from '#i18n/react.ts';
+import { repeatSentence } from '#i18n/repeat-sentence.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { updateTask } from '../mutations.ts';
+import styles from '../page/task-page.module.css';
+import { movedRecurrence } from './moved-recurrence.ts';
+import { sharedPart, watchEdits } from './series-edits.ts';
+
+/** Asks after edits of a repeating task whether they apply to the others of its series. */
+export function SeriesEdits({ task, children }: { task: Task; children: ReactNode }) {
+  const client = useClient();
+  const [edits, setEdits] = useState<TaskPatch | null>(null);
+  const isAsked = task.recurrence !== null && can(task.role, 'task.repeat') && task.progress !== 'done';
+  const watched = useMemo(
+    () =>
+      isAsked
+        ? watchEdits(client, task.id, (patch) => {
+            const shared = sharedPart(patch);
+            if (shared !== null) setEdits((before) => ({ ...before, ...shared }));
+          })
+        : client,
+    [client, task.id, isAsked],
+  );
+  return (
+    <ClientProvider client={watched}>
+      {isAsked && edits !== null && <SeriesNotice task={task} edits={edits} onDone={() => setEdits(null)} />}
+      {children}
+    </ClientProvider>
+  );
+}
+
+interface SeriesNoticeProps {
+  readonly task: Task;
+  readonly edits: TaskPatch;
+  readonly onDone: () => void;
+}
+
+function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const today = useToday(task.recurrence?.timeZone ?? formats.settings.timeZone);
+  const moved = edits.dueDate === undefined ? null : movedRecurrence(task);
+  const next = moved === null ? null : repeatSentence(moved, task, today, t, formats);
+  function apply(scope: SeriesScope) {
+    void updateTask(client, client.replica.get('task', task.id) ?? task, edits, scope);
+    toasts.add({ text: t(`task.series.applied.${scope}`) });
+    onDone();
+  }
+  return (
+    <Banner
+      tone="notice"
+      action={
+        <span className={styles.scopes}>
+          {/* i18n-keys: pages:task.series.{one,following,all} */}
+          <Button size="small" variant="plain" onPress={onDone}>
+            {t('task.series.one')}
+          </Button>
+          {/* i18n-keys: pages:task.series.applied.{following,all} */}
+          <Button size="small" onPress={() => apply('following')}>
+            {t('task.series.following')}
+          </Button>
+          <Button size="small" onPress={() => apply('all')}>
+            {t('task.series.all')}
+          </Button>
+        </span>
+      }
+    >
+      {t('task.series.ask')}
+      {next !== null && ` ${t('task.series.next', { sentence: next })}`}
+    </Banner>
+  );
+}

@@ -1,0 +1,3 @@
+import type { SeriesScope } from '#contract/task/recurrence.ts';
+
+export const seriesScopes: readonly SeriesScope[] = ['one', 'following', 'all'];

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { isWorthAsking } from '../ask-again.ts';
+import { useRecordsLoaded } from './use-records-loaded.ts';
+
+type RecordedTask = Pick<Task, 'id' | 'createdAt' | 'NoteAccess' | 'organizationId' | 'groupId'>;
+
+/** Whether others can track time on the task. */
+function isShared({ NoteAccess, organizationId, groupId }: RecordedTask): boolean {
+  return NoteAccess.length > 0 || organizationId !== null || groupId !== null;
+}
+
+/**
+ * All visible records of a task, latest start first: the user's own from the replica, those of others from the server
+ * too.
+ */
+export function useTaskRecords(task: RecordedTask): {
+  readonly records: readonly TimerRecord[];
+  /** Older records, or those of others, could not be loaded. */
+  readonly isPartial: boolean;
+  /** Some records are still loading and would shift the others. */
+  readonly isPending: boolean;
+} {
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const { status } = useSnapshot(client.connection);
+  const kept = useLiveList(
+    'timerRecord',
+    useMemo(
+      () => ({
+        where: ({ noteId }: TimerRecord) => noteId === task.id,
+        compare: (a: TimerRecord, b: TimerRecord) => Date.parse(b.startedAt) - Date.parse(a.startedAt),
+      }),
+      [task.id],
+    ),
+  );
+  const own = useRecordsLoaded(task);
+  const { data, failureCount } = useQuery({
+    queryKey: ['taskRecords', task.id],
+    queryFn: () => client.ask('getNoteTimerRecords', { id: task.id }),
+    enabled: status === 'online',
+    retry: isWorthAsking,
+    networkMode: 'always',
+  });
+  const isAwaited = own === 'pending' || (isShared(task) && data === undefined && failureCount === 0);
+  // Once shown they remain: between retries with an unavailable server the list has the records of the device.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && (status === 'offline' || !isAwaited)) setShown(true);
+  const records = useMemo(() => {
+    const known = new Set(kept.map(({ id }) => id));
+    // The user's own records are as the replica has them: a missing one was deleted a moment ago.
+    const others = (data ?? []).filter(({ id, userId }) => userId !== accountId && !known.has(id));
+    if (others.length === 0) return kept;
+    return [...kept, ...others].sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
+  }, [kept, data, accountId]);
+  return {
+    records,
+    isPartial: own === 'failed' || failureCount > 0,
+    isPending: !isShown,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { Spinner } from '../states/spinner.tsx';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, ButtonLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+  /** Read aloud while `isPending`; the visible text stays, so the button keeps its width. */
+  pendingLabel?: string;
+}
+
+/** Button. `quiet` is the default beside a single `primary`; `plain` has no border until hovered. */
+export function Button({ children, icon, variant, size, isWide, pendingLabel, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={buttonClass({ variant, size, isWide })}>
+      {({ isPending }) => (
+        <>
+          {isPending ? <Spinner label={pendingLabel ?? ''} /> : icon}
+          <span className={styles.text}>{children}</span>
+        </>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,52 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import {
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaNumberFieldProps,
+} from 'react-aria-components/NumberField';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
+import stepper from './number-field.module.css';
+
+export interface NumberFieldProps
+  extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'>,
+    FieldTexts {
+  /** A unit after the number, such as "min". */
+  suffix?: ReactNode;
+}
+
+/** Number field with steppers. React Aria names the steppers in the reader's language. */
+export function NumberField({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  suffix,
+  ...props
+}: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...props}
+      {...(errorMessage ? { isInvalid: true } : {})}
+      className={classNames(styles.field)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Group className={classNames(styles.box, stepper.box)}>
+        <Button slot="decrement" className={classNames(stepper.step)}>
+          <IconMinus aria-hidden="true" />
+        </Button>
+        <Input className={classNames(styles.input, stepper.number)} />
+        {suffix !== undefined && <span className={stepper.unit}>{suffix}</span>}
+        <Button slot="increment" className={classNames(stepper.step)}>
+          <IconPlus aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaNumberField>
+  );
+}

@@ -1,0 +1,45 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import styles from './banner.module.css';
+
+const icons = {
+  notice: IconInfoCircle,
+  offline: IconCloudOff,
+  waiting: IconCloudUp,
+  failed: IconAlertTriangle,
+} as const;
+
+export interface BannerProps {
+  tone: 'notice' | 'offline' | 'waiting' | 'failed';
+  children: ReactNode;
+  /** A small button or link. */
+  action?: ReactNode;
+  /** Together with `dismissLabel` shows a close button. */
+  onDismiss?: () => void;
+  dismissLabel?: string;
+}
+
+/** Status message above the content it concerns. Failures interrupt a screen reader, other tones are polite. */
+export function Banner({ tone, children, action, onDismiss, dismissLabel }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div role={tone === 'failed' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.text}>{children}</div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {onDismiss && dismissLabel !== undefined && (
+        <IconButton
+          size="small"
+          label={dismissLabel}
+          icon={<IconX aria-hidden="true" />}
+          onPress={onDismiss}
+        />
+      )}
+    </div>
+  );
+}

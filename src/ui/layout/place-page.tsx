@@ -1,0 +1,86 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import { Link } from '../actions/link.tsx';
+import { Skeleton, SkeletonRows } from '../states/skeleton.tsx';
+import { NavTabs, type NavTabsProps } from './nav-tabs.tsx';
+import { PageHeader } from './page-header.tsx';
+import styles from './place-page.module.css';
+
+interface Crumb {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+}
+
+export interface PlacePageProps {
+  /** Breadcrumbs, from the top. */
+  readonly trail: readonly Crumb[];
+  /** Label of the breadcrumbs for screen readers. */
+  readonly trailLabel: string;
+  /** Above the title if there are no breadcrumbs. */
+  readonly kind: string;
+  readonly title: string;
+  /** Short facts such as roles and counts. */
+  readonly facts: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tabs: NavTabsProps;
+  readonly children: ReactNode;
+}
+
+/** Frame of all pages of an organization or a group: breadcrumbs, name and tabs. */
+export function PlacePage({
+  trail,
+  trailLabel,
+  kind,
+  title,
+  facts,
+  actions,
+  tabs,
+  children,
+}: PlacePageProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        eyebrow={
+          trail.length === 0 ? (
+            kind
+          ) : (
+            <nav aria-label={trailLabel}>
+              <ol className={styles.trail}>
+                {trail.map(({ id, name, href }) => (
+                  <li key={id}>
+                    <Link href={href} className={styles.crumb}>
+                      {name}
+                    </Link>
+                    <IconChevronRight aria-hidden="true" />
+                  </li>
+                ))}
+                <li>{kind}</li>
+              </ol>
+            </nav>
+          )
+        }
+        description={<span className={styles.facts}>{facts}</span>}
+        actions={actions}
+        tabs={<NavTabs {...tabs} />}
+      />
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+/** Skeleton of the page. */
+export function PlacePageSkeleton({ label }: { label: string }) {
+  return (
+    <section className={styles.page} aria-busy="true" aria-label={label}>
+      <div className={styles.waiting}>
+        <Skeleton width="8rem" />
+        <Skeleton width="50%" height="2rem" />
+        <Skeleton width="12rem" />
+        <Skeleton width="18rem" height="2.25rem" />
+      </div>
+      <SkeletonRows count={6} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../marks/mark.tsx';
+import styles from './sheet-page.module.css';
+
+interface PartProps {
+  readonly children: ReactNode;
+}
+
+/** Page with a single question on a sheet, without the app shell. */
+export function SheetPage({ children }: PartProps) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <Mark size="large" />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export function SheetTitle({ children }: PartProps) {
+  return <h1 className={styles.title}>{children}</h1>;
+}
+
+export function SheetLead({ children }: PartProps) {
+  return <p className={styles.lead}>{children}</p>;
+}
+
+/** Small print of a sheet. */
+export function SheetNote({ children }: PartProps) {
+  return <p className={styles.note}>{children}</p>;
+}
+
+/** Buttons of a sheet, side by side if there is room. */
+export function SheetAnswers({ children }: PartProps) {
+  return <div className={styles.answers}>{children}</div>;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Avatar } from '../marks/avatar.tsx';
+import styles from './people-list.module.css';
+
+interface ListedPerson {
+  readonly id: string;
+  /** Name, or the email address of somebody without an account. */
+  readonly name: string;
+  readonly description: string;
+  /** A button, or the reason why there is none. */
+  readonly action: ReactNode;
+}
+
+export interface PeopleListProps {
+  readonly people: readonly ListedPerson[];
+  readonly hasFaces?: boolean;
+  /** Limits its height and scrolls. */
+  readonly isBounded?: boolean;
+}
+
+/** List of people, each with one action. */
+export function PeopleList({ people, hasFaces = false, isBounded = false }: PeopleListProps) {
+  return (
+    <ul className={classNames(styles.list, isBounded && styles.bounded)}>
+      {people.map(({ id, name, description, action }) => (
+        <li key={id} className={styles.row}>
+          {hasFaces && <Avatar name={name} isDecorative />}
+          <span className={styles.name}>
+            {name}
+            <span className={styles.description}>{description}</span>
+          </span>
+          {action}
+        </li>
+      ))}
+    </ul>
+  );
+}

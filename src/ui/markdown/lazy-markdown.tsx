@@ -1,0 +1,22 @@
+import { lazyPart } from '../states/lazy-part.tsx';
+import styles from './lazy-markdown.module.css';
+import { markdownBlocks } from './markdown-blocks.ts';
+
+/** Rendered Markdown, loaded lazily; the source text if the renderer cannot be loaded. */
+export const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, {
+  instead: ({ children }) => <p className={styles.written}>{children}</p>,
+});
+
+/** Placeholder while the renderer loads: the source text by paragraphs, about as high as it will be. */
+export function MarkdownSkeleton({ children }: { children: string }) {
+  return (
+    <div className={styles.waiting} data-skeleton="">
+      {markdownBlocks(children).map(({ isList, lines }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay in their order for as long as this is shown
+        <p key={index} className={styles.written} data-list={isList || undefined}>
+          {lines.join('\n')}
+        </p>
+      ))}
+    </div>
+  );
+}

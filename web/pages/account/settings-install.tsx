@@ -1,0 +1,30 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { installPrompt, isInstalled } from '#web/install-prompt.ts';
+import styles from './settings-install.module.css';
+
+/** Offer to install Daywall; a browser without an install dialog shows the manual steps. */
+export function SettingsInstall() {
+  const { t } = useTranslation('pages');
+  const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);
+  if (isInstalled()) return null;
+  return (
+    <Card title={t('settings.install.title')}>
+      <div className={styles.row}>
+        <p className={styles.hint}>{t(isOffered ? 'settings.install.hint' : 'settings.install.byHand')}</p>
+        {isOffered && (
+          <Button
+            variant="primary"
+            icon={<IconDownload aria-hidden="true" />}
+            onPress={() => void installPrompt.ask()}
+          >
+            {t('settings.install.submit')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

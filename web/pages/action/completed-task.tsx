@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task/task.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { CompletedTaskPage } from '#features/tasks/completed/completed-task-page.tsx';
+import { elapsedOfAll } from '#features/timers/elapsed.ts';
+import { EstimateBar } from '#features/timers/estimate-bar.tsx';
+import { RecordList } from '#features/timers/records/record-list.tsx';
+import { useTaskRecords } from '#features/timers/records/use-task-records.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { QueryScope } from '../collect/query-scope.tsx';
+import { TaskComments } from '../task/task-comments.tsx';
+import styles from './completed-task.module.css';
+
+const MINUTE = 60_000;
+const renderTime = (task: Task) => <TimeTaken task={task} />;
+const renderComments = (task: Task) => <TaskComments task={task} />;
+
+export function CompletedTask() {
+  return (
+    <QueryScope>
+      <CompletedTaskPage renderTime={renderTime} renderComments={renderComments} />
+    </QueryScope>
+  );
+}
+
+/** Tracked time of a task beside its estimate, record by record. */
+function TimeTaken({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const { records, isPartial, isPending } = useTaskRecords(task);
+  const now = useNow(MINUTE);
+  const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
+  return (
+    <Card title={t('taskList.completedTask.time')}>
+      <div className={styles.time}>
+        <EstimateBar workload={task.workload} tracked={elapsedOfAll(records, now)} />
+        {isPartial && <p>{t('timer.do.failed')}</p>}
+        {isPending && <SkeletonRows count={Math.max(1, records.length)} />}
+        {!isPending && records.length > 0 && (
+          <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import { ImportancePage } from '#features/tasks/list/importance-page.tsx';
+
+export function Importance() {
+  return <ImportancePage />;
+}

@@ -1,5 +1,0 @@
-import { ImportancePage } from '#features/tasks/importance-page.tsx';
-
-export function Importance() {
-  return <ImportancePage />;
-}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task/task.ts';
+import { audienceOfTask } from '#features/comments/audience.ts';
+import { CommentsPanel } from '#features/comments/comments-panel.tsx';
+
+/** Comments on a task. */
+export function TaskComments({ task }: { task: Task }) {
+  const audience = useMemo(() => audienceOfTask(task), [task]);
+  return (
+    <CommentsPanel
+      subject={{ noteId: task.id }}
+      audience={audience}
+      mayComment={can(task.role, 'task.comment')}
+      storage={localStorage}
+    />
+  );
+}

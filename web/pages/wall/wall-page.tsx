@@ -1,0 +1,147 @@
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useAppLevel } from '#domain/account/use-app-level.ts';
+import { useInSelection } from '#domain/selection/use-selection.ts';
+import { useNow } from '#domain/time/use-now.ts';
+import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
+import { TodayTimeline } from '#features/schedule/today/today-timeline.tsx';
+import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { TimerCard } from '#features/timers/timer-card.tsx';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { greetingAt } from './greeting.ts';
+import { useHasRequests } from './use-has-requests.ts';
+import { newTasks } from './wall-lists.ts';
+import styles from './wall-page.module.css';
+import { WallTasks } from './wall-tasks.tsx';
+import { WeekLoad } from './week-load.tsx';
+
+// Loaded on demand: only the first visit shows it.
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
+// Loaded on demand: only users with requests see it.
+const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);
+
+const SHOWN = 5;
+const MINUTE = 60_000;
+const taskHref = (taskId: string) => `/task/${taskId}/do`;
+
+/** The wall: running timer, today's agenda, most urgent tasks, new tasks, the week's load. */
+export function WallPage() {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const user = useEntity('user', accountId ?? undefined);
+  const inSelection = useInSelection();
+  const allOpen = useLiveList('task', openTasksByUrgency(formats.settings.timeZone));
+  const allUnseen = useLiveList('task', newTasks);
+  const open = useMemo(() => allOpen.filter(inSelection), [allOpen, inSelection]);
+  const unseen = useMemo(() => allUnseen.filter(inSelection), [allUnseen, inSelection]);
+  const hasRequests = useHasRequests();
+  const isSimple = useAppLevel() === 1;
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const running = useRunningRecord();
+  const navigate = useNavigate();
+  const openBlock = ({ taskId }: { taskId: string | null }) =>
+    void navigate(taskId === null ? '/schedule/today' : `/task/${taskId}`);
+  const urgent = useMemo(() => open.filter((task) => task.dueDate !== null), [open]);
+  // Urgent tasks are not repeated among the new ones.
+  const fresh = useMemo(() => {
+    const shown = new Set(urgent.slice(0, SHOWN));
+    return unseen.filter((task) => !shown.has(task));
+  }, [unseen, urgent]);
+  const isFirstRun = allOpen.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
+
+  return (
+    <div className={styles.page} data-first={isFirstRun || undefined}>
+      <header>
+        {isFirstRun && <BareWall />}
+        <p className={styles.date}>{formats.dayLong(now)}</p>
+        <h1 className={styles.title}>
+          {/* i18n-keys: pages:wall.greeting.{morning,day,evening,night} */}
+          {t(`wall.greeting.${greetingAt(now, formats.settings.timeZone)}`, { name: user?.firstName ?? '' })}
+        </h1>
+        {isFirstRun && <p className={styles.lead}>{t('wall.first.lead')}</p>}
+      </header>
+      <QuickAddField onAdded={setAddedId} />
+      {isFirstRun ? (
+        <Suspense fallback={<div data-skeleton="" />}>
+          <FirstSteps />
+        </Suspense>
+      ) : (
+        <div className={styles.columns}>
+          <div className={`${styles.column} ${styles.tasks}`}>
+            {open.length === 0 ? (
+              <Card>
+                <EmptyState size="small" illustration={<ClearedStack />} title={t('wall.clear.title')}>
+                  {t(allOpen.length === 0 ? 'wall.clear.lead' : 'taskList.nothingSelected')}
+                </EmptyState>
+              </Card>
+            ) : (
+              <WallTasks
+                title={t('wall.urgent.title')}
+                tasks={urgent.slice(0, SHOWN)}
+                addedId={addedId}
+                link={{ href: '/action/urgency', label: t('wall.urgent.link') }}
+                empty={t('wall.urgent.empty')}
+                more={rest(urgent.length) > 0 ? t('wall.urgent.more', { count: rest(urgent.length) }) : null}
+              />
+            )}
+            {fresh.length > 0 && (
+              <WallTasks
+                title={t('wall.fresh.title')}
+                tasks={fresh.slice(0, SHOWN)}
+                addedId={addedId}
+                link={{ href: '/stack', label: t('wall.fresh.link') }}
+                empty={t('wall.fresh.empty')}
+                more={rest(fresh.length) > 0 ? t('wall.urgent.more', { count: rest(fresh.length) }) : null}
+              />
+            )}
+            {hasRequests && !isSimple && (
+              <Suspense>
+                <WallRequests />
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.column}>
+            <TimerCard taskHref={taskHref} />
+            <Card
+              title={t('wall.today.title')}
+              actions={
+                <Link href="/schedule/today" className={styles.link}>
+                  {t('wall.today.link')}
+                </Link>
+              }
+            >
+              <TodayTimeline onOpen={openBlock} />
+            </Card>
+            {!isSimple && (
+              <div className={styles.week}>
+                <WeekLoad />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function rest(count: number): number {
+  return Math.max(0, count - SHOWN);
+}
+
+function isEmpty(rows: Iterable<unknown>): boolean {
+  return rows[Symbol.iterator]().next().done === true;
+}

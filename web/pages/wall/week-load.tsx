@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#domain/time/use-now.ts';
+import { useCalendarRows } from '#features/schedule/calendars/use-calendar-rows.ts';
+import { useScheduleFormat } from '#features/schedule/schedule-format.ts';
+import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
+import { useFormats } from '#i18n/react.ts';
+import { weekStart } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { zonedDays } from '#time/zoned-day.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import wall from './wall-page.module.css';
+import styles from './week-load.module.css';
+
+const MINUTE = 60_000;
+/** Load that fills the chart's height, so that a quiet week looks quiet. Minutes. */
+const FULL = 6 * 60;
+
+/** Chart of this week: planned and tracked time of each day. Every day links to itself. */
+export function WeekLoad() {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { clock } = useScheduleFormat();
+  const now = useNow(MINUTE);
+  const { timeZone, firstDay } = useScheduleSettings();
+  const today = dayOf(now, timeZone);
+  const days = useMemo(() => zonedDays(weekStart(today, firstDay), 7, timeZone), [today, firstDay, timeZone]);
+  const { loads } = useCalendarRows(days, now);
+  const week = days.map((day) => ({ ...day, ...(loads.get(day.date) ?? { planned: 0, tracked: null }) }));
+  const most = Math.max(FULL, ...week.flatMap(({ planned, tracked }) => [planned, tracked ?? 0]));
+  const planned = week.reduce((sum, day) => sum + day.planned, 0);
+  const tracked = week.reduce((sum, day) => sum + (day.tracked ?? 0), 0);
+  const isTrackedShown = week.some((day) => day.tracked !== null);
+  const height = (minutes: number) => ({ blockSize: `${(minutes / most) * 100}%` });
+
+  return (
+    <Card
+      title={t('wall.load.title')}
+      actions={
+        <Link href="/schedule/week" className={wall.link}>
+          {t('wall.load.link')}
+        </Link>
+      }
+    >
+      <ol className={styles.week}>
+        {week.map((day) => (
+          <li key={day.date} className={styles.day} data-today={day.date === today || undefined}>
+            <Link href={`/schedule/today/${day.date}`} className={styles.link}>
+              <span aria-hidden="true" className={styles.bars}>
+                {day.planned > 0 && <span className={styles.planned} style={height(day.planned)} />}
+                {day.tracked !== null && day.tracked > 0 && (
+                  <span className={styles.tracked} style={height(day.tracked)} />
+                )}
+              </span>
+              <span aria-hidden="true" className={styles.name}>
+                {formats.days.weekday(day.date)}
+              </span>
+              <span aria-hidden="true" className={styles.amount}>
+                {day.planned > 0 ? clock(day.planned) : '–'}
+              </span>
+              <VisuallyHidden>
+                {t(day.tracked === null ? 'wall.load.dayPlanned' : 'wall.load.day', {
+                  day: formats.days.long(day.date),
+                  planned: formats.duration(day.planned),
+                  tracked: formats.duration(day.tracked ?? 0),
+                })}
+              </VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {planned + tracked === 0 ? (
+        <p className={styles.total}>{t('wall.load.none')}</p>
+      ) : (
+        <ul className={styles.total}>
+          <li className={styles.ofPlanned}>
+            {t('wall.load.planned')} <strong>{formats.duration(planned)}</strong>
+          </li>
+          {isTrackedShown && (
+            <li className={styles.ofTracked}>
+              {t('wall.load.tracked')} <strong>{formats.duration(tracked)}</strong>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+export const collectRoutes: RouteObject[] = [
+  {
+    path: 'collect',
+    lazy: lazyPage(() => import('#web/pages/collect/collect.tsx'), 'Collect'),
+    children: [
+      {
+        index: true,
+        handle: { title: 'archive', nav: 'collect' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/action/archive.tsx'), 'Archive'),
+      },
+      {
+        path: 'collections',
+        handle: { title: 'collections', nav: 'collect' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/collections/collections-page.tsx'), 'CollectionsPage'),
+      },
+      {
+        path: 'completed',
+        handle: { title: 'completed', nav: 'collect', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/action/completed.tsx'), 'Completed'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+export const labelRoutes: RouteObject[] = [
+  {
+    path: 'labels',
+    handle: { title: 'labels', nav: 'menu' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#features/labels/labels-page.tsx'), 'LabelsPage'),
+  },
+  {
+    path: 'label/:labelName',
+    handle: { title: 'label', nav: 'menu', isFixedHeight: true } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/collect/label.tsx'), 'LabelTasks'),
+  },
+];

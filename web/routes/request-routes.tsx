@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+// i18n-keys: pages:shell.title.request
+export const requestRoutes: RouteObject[] = [
+  {
+    path: 'request/:requestId/*',
+    handle: { title: 'request', nav: 'cooperate' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/cooperate/request.tsx'), 'Request'),
+  },
+];

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+export const scheduleRoutes: RouteObject[] = [
+  {
+    path: 'schedule',
+    lazy: lazyPage(() => import('#web/pages/schedule/schedule-frame.tsx'), 'ScheduleFrame'),
+    children: [
+      {
+        index: true,
+        handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule-list.tsx'), 'ScheduleList'),
+      },
+      {
+        path: 'week/:date?',
+        handle: { title: 'week', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule.tsx'), 'Week'),
+      },
+      {
+        path: 'today/:date?',
+        handle: { title: 'today', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule.tsx'), 'Today'),
+      },
+      {
+        path: 'calendars',
+        handle: { title: 'calendars', nav: 'schedule' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule/calendars.tsx'), 'Calendars'),
+      },
+      {
+        path: '*',
+        handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule-gap.tsx'), 'ScheduleGap'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+export const welcomeRoutes: RouteObject[] = [
+  {
+    path: 'welcome/*',
+    handle: { title: 'welcome', nav: 'menu' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/account/welcome.tsx'), 'Welcome'),
+  },
+];

@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+// i18n-keys: pages:shell.title.{notifications,verify,add}
+export const youRoutes: RouteObject[] = [
+  {
+    path: 'settings/:section?',
+    handle: { title: 'settings', nav: 'settings' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/account/settings.tsx'), 'Settings'),
+  },
+  {
+    path: 'notifications',
+    handle: { title: 'notifications' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
+    path: 'verify-account',
+    handle: { title: 'verify' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#features/account/verify-page.tsx'), 'VerifyPage'),
+  },
+  {
+    // Target of the system's share sheet and of the app's own shortcut.
+    path: 'add',
+    handle: { title: 'add' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/task/shared-task.tsx'), 'SharedTask'),
+  },
+  {
+    path: 'menu/*',
+    handle: { title: 'menu', nav: 'menu' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/menu-page.tsx'), 'MenuPage'),
+  },
+];

@@ -1,0 +1,21 @@
+import { destinations } from '../nav/destinations.tsx';
+import { places } from '../nav/places.ts';
+
+export interface GoTarget {
+  readonly href: string;
+  /** Key of its name in `pages`. */
+  readonly text: string;
+}
+
+// i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
+// i18n-keys: pages:shell.place.{progress,urgency,today,week,requests,completed,notifications,instructions}
+const areas = destinations.map(({ id, href, key }): [string, GoTarget] => [
+  key,
+  { href, text: `shell.nav.${id}` },
+]);
+const pages = places.flatMap(({ id, href, key }): [string, GoTarget][] =>
+  key === undefined ? [] : [[key, { href, text: `shell.place.${id}` }]],
+);
+
+/** Destinations by the letter pressed after `g`. */
+export const goTargets: ReadonlyMap<string, GoTarget> = new Map([...areas, ...pages]);

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '#ui/actions/kbd.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { ShellDialogProps } from '../shell-dialog.ts';
+import { type KeyRow, keyGroups } from './key-groups.ts';
+import styles from './keys-dialog.module.css';
+import { modifierSign } from './modifier-sign.ts';
+
+/** Dialog with all keyboard shortcuts. */
+export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onOpen'>) {
+  const { t } = useTranslation('pages');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title={t('shell.keys.title')}
+      closeLabel={t('shell.keys.close')}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls is scrolled by key only with the focus */}
+      <section tabIndex={0} aria-label={t('shell.keys.title')} className={styles.groups}>
+        {keyGroups.map((group) => (
+          <section key={group.title} className={styles.group}>
+            {/* i18n-keys: pages:shell.keys.{everywhere,go,list,stack,calendar} */}
+            <h3 className={styles.title}>{t(group.title)}</h3>
+            <dl>
+              {group.rows.map((row) => (
+                <Row key={row.text} {...row} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </Dialog>
+  );
+}
+
+function Row({ text, keys, after }: KeyRow) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.row}>
+      {/* i18n-keys: pages:shell.keys.{add,help,palette,search,undo,nextRow,previousRow,open,finish,rename,timer,remove} */}
+      {/* i18n-keys: pages:shell.keys.{select,selectMore,selectAll,reorder,delegate,collect} */}
+      {/* i18n-keys: pages:shell.keys.{doNow,schedule,later,nextCard,previousCard,move,resize} */}
+      <dt>{t(text)}</dt>
+      <dd className={styles.keys}>
+        {after !== undefined && (
+          <>
+            <Kbd keys={[after === 'Mod' ? modifierSign : after]} />{' '}
+            {t(after === 'G' ? 'shell.keys.then' : 'shell.keys.with')}
+          </>
+        )}
+        {keys.map((key) => (
+          <Kbd key={key} keys={[key === 'Del' ? t('shell.keys.delete') : key]} />
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { NavItem } from '#ui/layout/shell-nav.tsx';
+import { destinationsAt } from './destinations.tsx';
+
+interface NavItemsOptions {
+  readonly appLevel: 1 | 2;
+  /** Number of requests that wait for the reader's answer. */
+  readonly waiting?: number;
+}
+
+/** The navigation's entries in the reader's language. */
+export function useNavItems({ appLevel, waiting = 0 }: NavItemsOptions): readonly NavItem[] {
+  const { t } = useTranslation('pages');
+  return destinationsAt(appLevel).map(({ id, href, icon, isPrimary, isForRail }) => ({
+    id,
+    href,
+    icon,
+    isPrimary,
+    isForRail,
+    // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
+    label: t(`shell.nav.${id}`),
+    ...(id === 'cooperate' && waiting > 0
+      ? { count: waiting, countLabel: t('shell.nav.waiting', { count: waiting }) }
+      : {}),
+  }));
+}

@@ -1,0 +1,98 @@
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskSearch } from '#domain/task/use-task-search.ts';
+import { Palette } from '#features/palette/palette.tsx';
+import type { PaletteEntry } from '#features/palette/palette-entry.ts';
+import { keepRecent, readRecent } from '#features/palette/recent-entries.ts';
+import { paletteSections } from '#features/palette/sections.ts';
+import { useLineReader } from '#features/quick-add/field/use-line-reader.ts';
+import { useLineWriter } from '#features/quick-add/field/use-line-writer.ts';
+import { plainLine } from '#features/quick-add/parse/plain-line.ts';
+import { useQuickAdd } from '#features/quick-add/use-quick-add.ts';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import type { ShellDialogProps } from '../shell-dialog.ts';
+import { usePaletteActs } from './use-palette-acts.tsx';
+import { usePaletteCommands } from './use-palette-commands.tsx';
+import { usePalettePlaces } from './use-palette-places.tsx';
+
+/** Palette: pages, commands, tasks, organizations and people in one field; a text without a match becomes a task. */
+export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogProps) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [recentIds] = useState(() => readRecent(localStorage));
+  const acts = usePaletteActs();
+  const commands = usePaletteCommands(onOpen);
+  const places = usePalettePlaces();
+  const matches = useTaskSearch(query, { limit: 6 });
+  const addLine = useAddedLine();
+
+  const tasks = matches.map(
+    ({ task }): PaletteEntry => ({
+      id: `task:${task.id}`,
+      kind: 'task',
+      text: task.title,
+      detail: task.progress === 'done' ? t('palette.done') : undefined,
+      icon: task.progress === 'done' ? <IconCircleCheck /> : <IconCircle />,
+      act: () => void navigate(`/task/${task.id}`),
+    }),
+  );
+  const line = query.trim();
+  const add: PaletteEntry | null =
+    line === ''
+      ? null
+      : {
+          id: 'add',
+          kind: 'add',
+          text: t('palette.add', { line }),
+          icon: <IconPlus />,
+          act: () => addLine(line),
+        };
+  const entries = useMemo(() => [...acts, ...commands, ...places], [acts, commands, places]);
+  const sections = paletteSections(entries, tasks, query, recentIds, add);
+
+  function choose(id: string) {
+    const entry = sections.flatMap((section) => section.entries).find((each) => each.id === id);
+    if (entry === undefined) return;
+    if (entry.kind !== 'add' && entry.kind !== 'act') keepRecent(localStorage, id);
+    onOpenChange(false);
+    entry.act();
+  }
+
+  return (
+    <Palette
+      {...props}
+      onOpenChange={onOpenChange}
+      query={query}
+      onQueryChange={setQuery}
+      sections={sections}
+      onChoose={choose}
+    />
+  );
+}
+
+/** Adds a line as the quick-add field does, with its date, time and estimate. */
+function useAddedLine(): (line: string) => void {
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
+  const add = useQuickAdd();
+  const navigate = useNavigate();
+  const writer = useLineWriter();
+  const { load } = useLineReader();
+  return async (line) => {
+    const reader = await load();
+    const understood = reader?.read(line, [], writer, client) ?? plainLine(line);
+    const { id, isShown } = add(understood);
+    void reader?.ask(client, { id, title: understood.title }, understood.parties, i18n);
+    if (!isShown) return;
+    toasts.add({
+      text: t('palette.added', { title: understood.title }),
+      action: { label: t('palette.open'), onAction: () => void navigate(`/task/${id}`) },
+    });
+  };
+}

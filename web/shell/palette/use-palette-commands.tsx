@@ -1,0 +1,99 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconLayoutNavbar from '@tabler/icons-react/dist/esm/icons/IconLayoutNavbar.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairs.mjs';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { languages } from '#contract/people/app-settings.ts';
+import type { PaletteEntry } from '#features/palette/palette-entry.ts';
+import { useAppSettings } from '#features/settings/use-app-settings.ts';
+import { useTimerActions } from '#features/timers/use-timer-actions.ts';
+import { useRunningTaskId } from '../running-timer.tsx';
+import type { ShellDialog } from '../shell-dialog.ts';
+
+/** Each language by its own name: somebody who looks for it may read no other. */
+const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
+const themes = ['light', 'dark', 'system'] as const;
+const positions = ['top', 'bottom', 'left'] as const;
+
+/** Palette commands that are available on every page. */
+export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): readonly PaletteEntry[] {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const { settings, change } = useAppSettings();
+  const { stop } = useTimerActions();
+  const runningId = useRunningTaskId();
+  return useMemo(() => {
+    // i18n-keys: pages:palette.command.{add,stop,keys,signOut,export,newOrganization,level1,level2}
+    // i18n-keys: pages:palette.command.{theme,navigation,language} pages:palette.words.{theme,navigation,language,level}
+    const command = (id: string, icon: ReactNode, act: () => void, more?: Partial<PaletteEntry>) => ({
+      id: `command:${id}`,
+      kind: 'command' as const,
+      text: t(`palette.command.${id}`),
+      icon,
+      act,
+      ...more,
+    });
+    const choice = (id: string, of: string, value: string, icon: ReactNode, act: () => void) =>
+      command(`${id}.${of}`, icon, act, {
+        text: t(`palette.command.${id}`, { value }),
+        words: t(`palette.words.${id}`),
+        isHidden: true,
+      });
+    const level = settings.appLevel === 1 ? 2 : 1;
+    return [
+      command('add', <IconPlus />, () => onOpen('add'), { keys: ['Q'] }),
+      ...(runningId === null ? [] : [command('stop', <IconPlayerStop />, stop)]),
+      command('keys', <IconKeyboard />, () => onOpen('help'), { keys: ['?'] }),
+      // i18n-keys: pages:palette.theme.{light,dark,system} pages:palette.position.{top,bottom,left}
+      ...themes
+        .filter((theme) => theme !== settings.theme)
+        .map((theme) =>
+          choice('theme', theme, t(`palette.theme.${theme}`), <IconMoon />, () => change({ theme })),
+        ),
+      ...positions
+        .filter((headerPosition) => headerPosition !== settings.headerPosition)
+        .map((headerPosition) =>
+          choice(
+            'navigation',
+            headerPosition,
+            t(`palette.position.${headerPosition}`),
+            <IconLayoutNavbar />,
+            () => change({ headerPosition }),
+          ),
+        ),
+      ...languages
+        .filter((language) => language !== settings.language)
+        .map((language) =>
+          choice('language', language, LANGUAGE_NAMES[language], <IconLanguage />, () =>
+            change({ language }),
+          ),
+        ),
+      command(`level${level}`, <IconStairs />, () => change({ appLevel: level }), {
+        words: t('palette.words.level'),
+        isHidden: true,
+      }),
+      command('export', <IconDownload />, () => void navigate('/settings/data'), { isHidden: true }),
+      command('newOrganization', <IconBuildingCommunity />, () => onOpen('organization'), { isHidden: true }),
+      command(
+        'signOut',
+        <IconLogout />,
+        () => {
+          // Unsent writes are shown before signing out.
+          if (client.outbox.waiting + client.outbox.failed.length > 0) onOpen('signOut');
+          else void client.logout();
+        },
+        { isHidden: true },
+      ),
+    ];
+  }, [t, client, navigate, settings, change, stop, runningId, onOpen]);
+}

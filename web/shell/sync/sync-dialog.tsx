@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { type Snapshot, useSnapshot } from 'valtio';
+import type { FailedWrite } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { failedWriteText } from '#client-react/refusal-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import styles from './sync-dialog.module.css';
+import { useSyncState } from './use-sync.ts';
+
+// i18n-keys: pages:shell.sync.{savedHint,waitingHint,unkeptHint,offlineHint,failedHint}
+const hints = {
+  saved: 'savedHint',
+  connecting: 'waitingHint',
+  waiting: 'waitingHint',
+  unkept: 'unkeptHint',
+  offline: 'offlineHint',
+  offlineWaiting: 'offlineHint',
+  failed: 'failedHint',
+} as const;
+
+/** Sync dialog: saved and waiting writes, and refused ones with the reason, a retry and a way to discard them. */
+export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const state = useSyncState();
+  const { failed, isKept } = useSnapshot(client.outbox);
+  const { status } = useSnapshot(client.connection);
+  const isOffline =
+    state.kind === 'offline' ||
+    state.kind === 'offlineWaiting' ||
+    (state.kind === 'unkept' && status === 'offline');
+  return (
+    <Dialog
+      {...props}
+      size="narrow"
+      title={t('shell.sync.title')}
+      closeLabel={t('shell.sync.close')}
+      footer={isOffline ? <Button onPress={() => client.wake()}>{t('shell.sync.tryNow')}</Button> : undefined}
+    >
+      <p>{t(`shell.sync.${hints[state.kind]}`)}</p>
+      {!isKept && state.kind !== 'unkept' && <p>{t('shell.sync.unkeptHint')}</p>}
+      {failed.length > 0 && (
+        <ul className={styles.list}>
+          {failed.map((write) => (
+            <FailedRow key={write.requestId} write={write} onFollow={() => props.onOpenChange(false)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow: () => void }) {
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
+  const task = write.entity === 'task' ? client.replica.get('task', write.entityId) : undefined;
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        {/* i18n-keys: pages:shell.write.{*writes} */}
+        {t(`shell.write.${write.name}`)}
+        {task !== undefined && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+          <span onClick={onFollow}>
+            : <Link href={`/task/${task.id}`}>{task.title}</Link>
+          </span>
+        )}
+      </p>
+      <p className={styles.reason}>{failedWriteText(write, i18n)}</p>
+      <div className={styles.acts}>
+        <Button size="small" onPress={() => void client.retryWrite(write.requestId)}>
+          {t('shell.sync.retry')}
+        </Button>
+        <Button size="small" variant="plain" onPress={() => void client.discardWrite(write.requestId)}>
+          {t('shell.sync.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
