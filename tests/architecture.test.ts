@@ -262,6 +262,13 @@ describe('architecture', () => {
     expect(findCycles()).toEqual([]);
   });
 
+  it('comments begin with a noun, not with a question word', () => {
+    const riddle = /^\s*(?:\/\*\*?|\/\/|\{\/\*)\s*(?:What|Who|Whose|Where|How)\b.*/gm;
+    expect(
+      files.flatMap(({ path, code }) => [...code.matchAll(riddle)].map(([line]) => `${path}:${line}`)),
+    ).toEqual([]);
+  });
+
   it('files stay small', () => {
     const sizes = sources.map((file) => file.lines).sort((a, b) => a - b);
     const quantile = (q: number) => sizes[Math.floor(q * (sizes.length - 1))];

@@ -12,7 +12,7 @@ const LONGEST = 1_000;
 const NEIGHBOURS = 3;
 /** Interval of the stall watch. Milliseconds. */
 const LOOK = 20;
-/** Allowance of wrong passwords per address: at once, and more per minute (`server/plugins/sign-in-guard.ts`). */
+/** Allowance of wrong passwords per address: at once, and more per minute (`server/limits/sign-in-guard.ts`). */
 const TRIES = { atOnce: 10, perMinute: 40 / 60 };
 /** Concurrent actions of the attacker. */
 const AT_ONCE = 4;

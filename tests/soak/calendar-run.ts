@@ -5,7 +5,7 @@ import type { OtherSide, SideTimes } from './calendar-sides.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Days from the start within which events lie: the clock changes of all zones below are among them. */
+/** Days from the start within which events lie, across changes of the clocks. */
 const REACH = 40;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
 /** One event as either side has it: its title, and its instants or days. */

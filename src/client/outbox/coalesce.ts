@@ -20,7 +20,7 @@ export function mergeTarget(
     if (operation === undefined) continue;
     const subject = subjectOf(operation.write, accountId);
     if (subject.id === id) return operation.isSent || operation.error !== null ? undefined : operation;
-    // What lies between must not change places with it.
+    // Operations in between must not change places with it.
     if (changesOthers(write) || changesOthers(operation.write)) return undefined;
     if (subject.dependsOn.includes(id) || dependsOn.includes(subject.id)) return undefined;
   }

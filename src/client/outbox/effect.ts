@@ -15,7 +15,7 @@ export interface EffectContext {
   readonly accountId: string;
   /** When the write was made, as an instant. */
   readonly at: string;
-  /** How far the server's clock is ahead of this device's, as far as it is known. Milliseconds. */
+  /** Known offset of the server's clock from this device's; positive where the server's is ahead. Milliseconds. */
   readonly clockOffset?: number | undefined;
   readonly tombstones: Tombstones;
 }

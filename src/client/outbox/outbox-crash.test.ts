@@ -17,7 +17,7 @@ type Step =
   | { readonly kind: 'kill'; readonly after: number }
   | { readonly kind: 'wait' };
 
-/** What happens to one sending. */
+/** Outcome of one sending. */
 type Fate = 'lost before' | 'lost after' | 'answered';
 
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
@@ -90,7 +90,7 @@ async function live(steps: Step[], fates: Fate[]): Promise<void> {
     for (const { requestId } of tab.projection.operations) made.add(requestId);
     await kept;
   }
-  /** What the person saw last: the state that must come to be, as far as it was kept. */
+  /** State shown last, which must come to be as far as it was kept. */
   const expected = new Map<string, Task | undefined>();
   for (const each of steps) {
     if (each.kind === 'wait') await clock.advance(5_000);
@@ -104,7 +104,7 @@ async function live(steps: Step[], fates: Fate[]): Promise<void> {
       if (id === undefined) continue;
       if (each.kind === 'create') ids.push(id);
       const shown = tab.rows.get('task', id);
-      // What is not shown can only be restored; a new context may not show yet what waits to be restored.
+      // A hidden row can only be restored; a new context may not show yet a row whose restoring still waits.
       if (shown === undefined && each.kind !== 'create' && each.kind !== 'restore') continue;
       const at = new Date(clock.now()).toISOString();
       if (each.kind === 'create')

@@ -41,7 +41,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       subjectOf(made, accountId),
       from ?? { requestId: uuidv7(), at: new Date(ports.clock.now()).toISOString() },
     );
-    // What another context made keeps its own key: it posts it again when it hears nothing.
+    // An operation of another context keeps its own key: that context posts it again when no answer comes.
     if (from !== undefined) {
       const isKnown = ledger.operations.some((each) => each.requestId === from.requestId);
       return isKnown ? Promise.resolve() : ledger.append(operation).then(sender.drain);

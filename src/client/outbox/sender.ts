@@ -62,7 +62,7 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function sendAll(): Promise<void> {
-    // Where the disk is lost, what is in memory is still sent.
+    // Operations in memory are still sent when the disk is lost.
     await ledger.reread([]).catch((error: unknown) => ports.log('outbox.notRead', error));
     while (!isClosed && options.isOnline()) {
       isWanted = false;

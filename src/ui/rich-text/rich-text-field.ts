@@ -36,7 +36,7 @@ export interface MentionSource {
   readonly search: (query: string) => readonly MentionCandidate[] | Promise<readonly MentionCandidate[]>;
 }
 
-/** Texts of the editor, from `useRichTextWords()` of `#client-react/use-rich-text-words.ts`. */
+/** Texts of the editor, from `useRichTextWords()` of `#i18n/use-rich-text-words.ts`. */
 export interface RichTextWords {
   readonly toolbar: string;
   readonly bold: string;

@@ -80,7 +80,7 @@ function deletedTree(id: string, context: EffectContext): readonly RowChange[] {
     if (row.noteId !== null && tree.has(row.noteId))
       deleted.push({ entity: 'scheduleItem', id: row.id, row });
   }
-  // Where the task itself is deleted already, its tombstone has more than what is left.
+  // The tombstone of a deleted task has more than the rows that are left.
   if (view.get('task', id) !== undefined) tombstones.keep(id, deleted);
   return [
     ...deleted.map((each) => ({ ...each, row: null })),
@@ -163,7 +163,7 @@ export const taskEditWrites: WriteDefinitions<
   },
   restoreTaskField: {
     subject: ({ id }) => about('task', id),
-    // What the field held before is in the history, which the replica does not keep.
+    // The field's former value is in the history, which the replica does not keep.
     effect: 'none',
     merge: 'never',
     async probe({ id, historyId }, server) {
