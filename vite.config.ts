@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,6 +7,11 @@ import { slimContract } from './scripts/slim-contract.ts';
 
 const here = import.meta.dirname;
 const server = process.env.DAYWALL_SERVER ?? 'http://localhost:4747';
+
+/** Modules whose static imports are bundled as the wall's chunk. */
+const wallEntries = ['web/main.tsx', 'web/pages/wall/wall-page.tsx'].map((file) =>
+  realpathSync(resolve(here, file)),
+);
 
 /** Hands `web/before-paint.js` out as it is: it runs before the first paint, so it cannot be a module of the bundle. */
 function beforePaintScript(): Plugin {
@@ -79,7 +84,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
             // The wall with all its imports is one file: a hundred small ones take longer and compress worse.
-            { name: 'wall', test: /\/web\/(?:main|pages\/wall-page)\.tsx$/, priority: 1 },
+            { name: 'wall', test: (id: string) => wallEntries.includes(id), priority: 1 },
           ],
         },
       },

@@ -17,7 +17,7 @@ export function slimContract(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
       handler: (code) => ({ code: told.reduce((rest, part) => rest.replace(part, ''), code), map: null }),
     },
   };

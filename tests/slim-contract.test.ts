@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { slimContract } from '../scripts/slim-contract.ts';
 
 const folder = resolve(import.meta.dirname, '../src/contract');
-const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.includes('.test.'),
+);
 
 function slimmed(source: string): string {
   const { transform } = slimContract();
@@ -26,10 +28,18 @@ test('slimContract removes only the fields that the server alone reads', () => {
   expect(slimmed(other)).toBe(other);
 });
 
+test('slimContract reads every file of the contract, in its folders too', () => {
+  const { transform } = slimContract();
+  const filter = typeof transform === 'object' ? transform.filter?.id : undefined;
+  if (!(filter instanceof RegExp)) throw new Error('no filter');
+  expect(files.filter((file) => !filter.test(`/src/contract/${file.replaceAll('\\', '/')}`))).toEqual([]);
+  expect(files.length).toBeGreaterThan(50);
+});
+
 test('slimContract leaves every file of the contract a valid module without them', async () => {
   for (const file of files) {
     const code = slimmed(readFileSync(join(folder, file), 'utf8'));
-    if (file !== 'route.ts' && file !== 'event.ts')
+    if (!/(^|[\\/])(route|event)\.ts$/.test(file))
       expect(code, file).not.toMatch(/^\s*(summary|serves|errors):/m);
     await expect(transformWithOxc(code, file), file).resolves.toBeDefined();
   }
