@@ -16,13 +16,18 @@ export async function typeTask(page: Page, line: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Waits until `text` is visible on the page, outside of toasts. */
+/** Waits until `text` is visible on the page, outside of toasts. Throws with the page's text where it does not come. */
 export async function seeText(page: Page, text: string, timeout = 15_000): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => document.querySelector('main')?.innerText.includes(wanted) === true,
-    { timeout, polling: 50 },
-    text,
-  );
+  await page
+    .waitForFunction(
+      (wanted) => document.querySelector('main')?.innerText.includes(wanted) === true,
+      { timeout, polling: 50 },
+      text,
+    )
+    .catch(async (cause: unknown) => {
+      const shown = await page.evaluate(() => document.body.innerText).catch(String);
+      throw new Error(`The page does not show “${text}” but: ${shown}`, { cause });
+    });
 }
 
 export async function pressButton(page: Page, name: string): Promise<void> {

@@ -85,6 +85,20 @@ describe('the worker under faults', () => {
     await Promise.all([panel.close(), other.close()]);
   });
 
+  it('hangs until the browser is closed: a write it never read is there afterwards', async () => {
+    const debug = (await workerOf(browser)).client;
+    await debug.send('Debugger.enable');
+    await debug.send('Debugger.pause');
+    await typeTask(popup, 'Written to nobody');
+    await seeText(popup, 'Written to nobody');
+    await browser.close();
+    await launch();
+    popup = await openExtensionPage(browser, 'popup');
+    await seeText(popup, 'Written to nobody');
+    await seeSent(popup);
+    expect(await countTasks(gate.url, ada, /^Written to nobody$/)).toBe(1);
+  });
+
   it('sleeps past its token’s expiry while the server is unreachable, and the browser is restarted', async () => {
     await gate.shut();
     await typeTask(popup, 'Written while asleep');

@@ -35,6 +35,8 @@ let backend: Backend;
 let worker: HostClient | null = null;
 const lines: RemotePort[] = [];
 let isAnswering = true;
+/** False: the worker is stopped before it reads what pages post. */
+let isReading = true;
 /** False: the worker is stopped before it can send its disk's stamp. */
 let isNamingDisk = true;
 const open: Client[] = [];
@@ -47,6 +49,7 @@ beforeEach(async () => {
   backend = createBackend(account);
   isAnswering = true;
   isNamingDisk = true;
+  isReading = true;
   sent = [];
   backend.rows.commit(() => backend.rows.put({ entity: 'user', id: account, row: testUser(account) }));
   browser.values.set('daywall.token', await signToken(account, Date.now()));
@@ -105,6 +108,10 @@ async function killWorker(): Promise<void> {
 function connect(): RemotePort {
   const [near, far] = createPortPair();
   lines.push(far);
+  const postToHost = near.post.bind(near);
+  near.post = (message) => {
+    if (isReading) postToHost(message);
+  };
   const post = far.post.bind(far);
   far.post = (message) => {
     sent.push(structuredClone(message));
@@ -189,6 +196,32 @@ describe('a popup', () => {
     await popup.close();
     await until(() => backend.order.length === 1);
     expect(backend.rows.get('task', id)?.title).toBe('Call Bob');
+  });
+
+  it('leaves a write to the next worker when browser and worker end before one has read it', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    isReading = false;
+    const id = uuidv7();
+    const kept = popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    expect(popup.replica.get('task', id)?.title).toBe('Call Bob');
+    kept.catch(() => undefined);
+    await Promise.all([popup.close(), killWorker()]);
+    isReading = true;
+    const next = openPopup();
+    await until(() => next.replica.get('task', id)?.title === 'Call Bob', 'the task');
+    await until(() => backend.order.length === 1 && next.outbox.waiting === 0, 'one write');
+    await settled();
+    expect([...browser.values.keys()].filter((key) => key.startsWith('daywall.journal.'))).toEqual([]);
+  });
+
+  it('leaves nothing in the journal of a write that the worker finds invalid', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    const payload = { id: uuidv7(), title: ' ' };
+    await expect(popup.write({ name: 'createQuickTask', payload })).rejects.toThrow('The input is not valid');
+    await settled();
+    expect([...browser.values.keys()].filter((key) => key.startsWith('daywall.journal.'))).toEqual([]);
   });
 
   it('shows a write that was made before the code that shows it was loaded', async () => {

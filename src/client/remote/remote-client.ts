@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { proxy } from 'valtio/vanilla';
 import { rejections } from '#contract/rejection.ts';
 import type { Client, ConnectionState, OutboxState, SessionState, Write } from '../client.ts';
-import { RejectedInputError } from '../failure.ts';
+import { NoResponseError, RejectedInputError } from '../failure.ts';
 import type { WriteIdentity } from '../outbox/make-operation.ts';
 import type { KeyValueStorage, Ports, RemotePort } from '../ports.ts';
 import type { StoredRow } from '../replica/row.ts';
@@ -26,8 +26,8 @@ type Update = Extract<ToRemote, { type: 'update' }>;
 export interface RemoteClientOptions extends ReaderOptions, Pick<Ports, 'clock'> {
   /** Opens a port to the host, which starts it where the browser had stopped it. */
   readonly connect: () => RemotePort;
-  /** Storage from which only the account's id is read. */
-  readonly storage: Pick<KeyValueStorage, 'get'>;
+  /** Storage with the account's id, and the journal that the host reads too. */
+  readonly storage: KeyValueStorage;
 }
 
 /**
@@ -111,7 +111,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     const { doors } = await import('./lazy-doors.ts');
     if (attached === null) {
       const clockOffset = () => connection.clockOffset;
-      const writes = doors.createRemoteWrites({ rows, outbox, clockOffset });
+      const writes = doors.createRemoteWrites({ rows, outbox, clockOffset, ports: options });
       writes.open(accountId, []);
       attached = { doors, writes };
     }
@@ -173,23 +173,30 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   async function handOver({ requestId, at }: WriteIdentity, write: Write): Promise<void> {
     try {
       await line.request({ type: 'write', at, write }, requestId);
-      // Messages that the host sent before its reply are applied before this ends.
-      await attended;
-    } finally {
-      attached?.writes.remove(requestId);
+    } catch (error) {
+      // Without the host's answer it stays in the journal for the next host.
+      if (error instanceof NoResponseError) attached?.writes.release(requestId);
+      else attached?.writes.discard(requestId);
+      throw error;
     }
+    // Messages that the host sent before its reply are applied before this ends.
+    const { writes } = await attended;
+    writes.release(requestId);
   }
 
   function showAndHandOver(write: Write): Promise<void> {
     const account = accountId;
     if (account === null) throw new RejectedInputError(rejections.unauthenticated);
     const identity = { requestId: uuidv7(), at: new Date(clock.now()).toISOString() };
-    const show = ({ writes }: Attached) => {
-      if (account === accountId) writes.add(write, identity, account);
-    };
-    if (attached !== null) show(attached);
-    // Handed over before it shows, since a popup may close in any moment.
-    else void attended.then(show).catch((error: unknown) => log('remote.notShown', error));
+    if (attached !== null) attached.writes.keep(attached.writes.add(write, identity, account));
+    // Handed over before it shows, since a popup may close in any moment. By then the host may have it on disk.
+    else {
+      attended
+        .then(({ writes }) => {
+          if (account === accountId) writes.add(write, identity, account);
+        })
+        .catch((error: unknown) => log('remote.notShown', error));
+    }
     return handOver(identity, write);
   }
 

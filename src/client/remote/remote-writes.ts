@@ -11,6 +11,8 @@ import { createProjection, type Projection } from '../outbox/projection.ts';
 import { effectsOf, subjectOf } from '../outbox/registry.ts';
 import { createTombstones } from '../outbox/tombstones.ts';
 import { allWrites } from '../outbox/writes/all-writes.ts';
+import type { Ports } from '../ports.ts';
+import { createJournal, type Journal } from '../replica/journal.ts';
 import type { Rows } from '../replica/rows.ts';
 
 /** Operations that a page shows over its replica: the host's, and its own that the host has not taken over yet. */
@@ -20,8 +22,13 @@ export interface RemoteWrites {
   /** Replaces the host's operations; own ones among them have been taken over. */
   setHosted(operations: readonly Operation[]): void;
   /** Shows an own write. Throws the specification's named refusals; the host parses it. */
-  add(write: Write, identity: WriteIdentity, accountId: string): void;
-  remove(requestId: string): void;
+  add(write: Write, identity: WriteIdentity, accountId: string): Operation;
+  /** Puts an own write in the journal: the next host finds it there should page and host end before it is taken. */
+  keep(operation: Operation): void;
+  /** Hides an own write that the host has taken over: the host removes it from the journal once it is on disk. */
+  release(requestId: string): void;
+  /** Hides an own write that the host refused, and removes it from the journal. */
+  discard(requestId: string): void;
   /** Shows the operations over rows that have changed. */
   show(): void;
 }
@@ -31,12 +38,14 @@ export function createRemoteWrites(options: {
   /** State that follows the operations shown. */
   readonly outbox: OutboxState;
   clockOffset(): number;
+  readonly ports: Pick<Ports, 'storage' | 'log'>;
 }): RemoteWrites {
   const { rows, outbox, clockOffset } = options;
   const tombstones = createTombstones();
   const lastPosition = createLastPosition(rows);
   let accountOpen: string | null = null;
   let projection: Projection | null = null;
+  let journal: Journal | null = null;
   let hosted: readonly Operation[] = [];
   let own: readonly Operation[] = [];
 
@@ -48,10 +57,19 @@ export function createRemoteWrites(options: {
     Object.assign(outbox, { waiting, unsent: ref([...unsent]), failed: ref([...failed]) });
   }
 
+  function release(requestId: string): void {
+    own = own.filter((each) => each.requestId !== requestId);
+    show();
+  }
+
   return {
     show,
+    release,
     open(accountId, found) {
-      if (accountId !== accountOpen) own = [];
+      if (accountId !== accountOpen) {
+        own = [];
+        journal = accountId === null ? null : createJournal(options.ports, accountId);
+      }
       accountOpen = accountId;
       if (found !== null) hosted = found;
       projection =
@@ -69,12 +87,15 @@ export function createRemoteWrites(options: {
         lastPosition: () => positionAfter(lastPosition.get()),
         timeZone: zoneOfPerson({ view: rows, accountId }),
       });
-      own = [...own, makeOperation(shown, subjectOf(shown, accountId), identity)];
+      const operation = makeOperation(shown, subjectOf(shown, accountId), identity);
+      own = [...own, operation];
       show();
+      return operation;
     },
-    remove(requestId) {
-      own = own.filter((each) => each.requestId !== requestId);
-      show();
+    keep: (operation) => journal?.put(operation),
+    discard(requestId) {
+      journal?.remove(requestId);
+      release(requestId);
     },
   };
 }
