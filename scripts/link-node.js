@@ -1,6 +1,6 @@
 /**
  * Link to the Node that comes with the project, made after each install. The packages of all platforms name their
- * program alike, and npm 11.6 removes the link when it drops the packages of the others.
+ * program alike, and npm 11.6 removes the link when it drops the packages of the others. docs/decisions/0005, 0045.
  */
 import { existsSync, linkSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ const told = [
 
 /**
  * Removes from the bundled contract the fields that only the server and its documentation read: each call's
- * description and its refusals. A browser needs neither before the first paint.
+ * description and its refusals. A browser needs neither before the first paint. docs/decisions/0033.
  */
 export function slimContract(): Plugin {
   return {

@@ -10,7 +10,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Keys for one purpose each, all derived from the one secret. */
+/** Keys for one purpose each, all derived from the one secret. docs/decisions/0025. */
 export interface Secrets {
   /** Key with which earlier versions signed access tokens. */
   readonly accessTokenKey: Uint8Array;

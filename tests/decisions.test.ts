@@ -32,6 +32,31 @@ describe('the index of decisions', () => {
   });
 });
 
+/** Records that no source file explains itself by: a plan that is not built. */
+const uncited = ['0027'];
+
+describe('records', () => {
+  const cited = new Set(
+    [
+      ...readSourceTree().map(({ code }) => code),
+      readFileSync(join(root, 'scripts/link-node.js'), 'utf8'),
+    ].flatMap((code) =>
+      [...code.matchAll(/docs\/decisions\/(\d{4}(?:, \d{4})*)/g)].flatMap(([, numbers = '']) =>
+        numbers.split(', '),
+      ),
+    ),
+  );
+  const numbers = readdirSync(decisions).flatMap((name) => /^\d{4}/.exec(name)?.[0] ?? []);
+
+  it.each(numbers.filter((number) => !uncited.includes(number)))('%s is cited by a source file', (number) => {
+    expect(cited.has(number)).toBe(true);
+  });
+
+  it('that are cited exist', () => {
+    expect([...cited].filter((number) => !numbers.includes(number))).toEqual([]);
+  });
+});
+
 describe('the glossary', () => {
   it('has each term once', () => {
     const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');

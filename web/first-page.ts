@@ -1,6 +1,6 @@
 let drawn: () => void = () => undefined;
 
-/** Resolves when the first page was drawn. */
+/** Resolves when the first page was drawn. docs/decisions/0033. */
 export const firstPage = new Promise<void>((resolve) => {
   drawn = resolve;
 });

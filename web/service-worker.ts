@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** Message of a page whose user agreed to change to the new version now. */
 const CHANGE_NOW = 'daywall:change-now';
 
-// The shell, every page's script and the texts of all languages: the app opens without the server.
+// The shell, every page's script and the texts of all languages: the app opens without the server. docs/decisions/0012.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(

@@ -3,7 +3,7 @@ import { fdatasync, fdatasyncSync } from 'node:fs';
 /** Observer of syncs for tests: called at the start of each; the returned function is called at its end. */
 export type SyncObserver = (path: string) => () => void;
 
-/** Deferred syncs of the write-ahead log, which the engine takes for done. */
+/** Deferred syncs of the write-ahead log, which the engine takes for done. docs/decisions/0044. */
 export interface DeferredSync {
   /** File with writes that may not be on disk; null if all are. */
   readonly path: string | null;

@@ -51,6 +51,7 @@ interface Running {
  * A turn ends before its writes are on disk, and its caller is answered only once they are: the next turn runs
  * meanwhile, and one sync serves all that wait. Readers wait in the same way, for they may have seen such writes.
  * An engine that failed is started again in its place, and recovers what was committed.
+ * docs/decisions/0014.
  */
 export function createEmbeddedConnection(
   first: EmbeddedEngine,

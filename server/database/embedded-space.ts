@@ -8,7 +8,10 @@ const ENOUGH = 83_886_080;
 /** Interval between checks of the disk. Milliseconds. */
 const LOOK_EVERY = 100;
 
-/** Keeps the engine from running out of space in the middle of a write, which it does not survive. */
+/**
+ * Keeps the engine from running out of space in the middle of a write, which it does not survive.
+ * docs/decisions/0044.
+ */
 export interface SpaceWatch {
   /** Checks the disk if a check is due. While it is full, the engine itself refuses writes (SQLSTATE 25006). */
   isFull(): Promise<boolean>;

@@ -28,7 +28,7 @@ async function secretOf(dataDir: string): Promise<string | null> {
   return readFile(join(dataDir, 'secret'), 'utf8').catch(() => null);
 }
 
-/** Packs the tar of a database and the secret of its data folder. */
+/** Packs the tar of a database and the secret of its data folder. docs/decisions/0018. */
 export async function packBackup(dump: () => Promise<Blob>, dataDir: string): Promise<Readable> {
   const secret = await secretOf(dataDir);
   const tar = await dump();

@@ -12,7 +12,7 @@ const LOOKS = 20;
 /**
  * Health check, which resolves while the database answers any query: a long queue before this one means much work,
  * not a fault. The timeout is counted in short intervals, each of which lets answers in first, so a process that
- * was itself suspended does not blame the database. Concurrent checks share a probe.
+ * was itself suspended does not blame the database. Concurrent checks share a probe. docs/decisions/0055.
  */
 export function createHealth({ probe }: Pick<Driver, 'probe'>, look = LOOK): () => Promise<void> {
   let probing: Promise<void> | null = null;

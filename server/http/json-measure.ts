@@ -21,7 +21,7 @@ function endOfString(text: string, from: number): number {
 
 /**
  * Reason to refuse a JSON text unparsed, or null. It is measured in one pass over its characters: neither parsing
- * nor anything behind it may recurse or copy without bound.
+ * nor anything behind it may recurse or copy without bound. docs/decisions/0040.
  */
 export function oversizeOf(text: string): string | null {
   let depth = 0;

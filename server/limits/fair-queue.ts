@@ -24,7 +24,7 @@ export interface QueueBounds {
   readonly time: { readonly rate: number; readonly size: number } | null;
 }
 
-/** Queue that serves users in turn, so that nobody’s many requests delay the others. */
+/** Queue that serves users in turn, so that nobody’s many requests delay the others. docs/decisions/0041. */
 export interface FairQueue {
   /**
    * Runs work in its user's turn. Rejects with `too_many_requests` if too much of theirs waits, or their time is

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 
-/** Counters shared by processes. They answer null while Redis is down. */
+/** Counters shared by processes. They answer null while Redis is down. docs/decisions/0026. */
 export interface SharedCounts {
   /** Counts one in a window that begins with the first. `left` is the rest of the window in milliseconds. */
   count(key: string, window: number): Promise<{ readonly count: number; readonly left: number } | null>;

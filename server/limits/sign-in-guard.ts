@@ -45,6 +45,7 @@ function keyOf(...parts: readonly string[]): string {
  * Limits guessing without letting anybody lock the owner out (OWASP, device cookies). A device that has signed in
  * before has attempts of its own, which nobody else can use up. Others are counted per address; while many
  * addresses guess at one account, an address that has not failed before still has one attempt.
+ * docs/decisions/0043.
  */
 export function createSignInGuard(clock: Clock, factor: number, shared: SharedCounts | null): SignInGuard {
   const buckets = (name: string, { size, rate }: { readonly size: number; readonly rate: number }) =>

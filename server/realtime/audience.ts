@@ -3,7 +3,7 @@ import type { Changed, EntityName } from '#contract/change.ts';
 /** Entities whose changes are sent over a socket. */
 export type HeardEntity = EntityName | 'scope';
 
-/** Open sockets of this process, to which the publisher sends changes. */
+/** Open sockets of this process, to which the publisher sends changes. docs/decisions/0022. */
 export interface Audience {
   /** Whether a user has an open socket of the namespace that carries this entity. */
   isListening(userId: string, entity: HeardEntity): boolean;

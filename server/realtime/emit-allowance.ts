@@ -9,7 +9,7 @@ const BURST = 5_000;
 const SIZE_PER_TOKEN = 2_048;
 const REMEMBERED = 10_000;
 
-/** Cost of the emits of one account, over all its sockets. */
+/** Cost of the emits of one account, over all its sockets. docs/decisions/0019. */
 export interface EmitAllowance {
   /** Tokens for an emit of so many bytes. */
   costOf(size: number): number;

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Emits of all sockets, from their arrival to their answer. */
+/** Emits of all sockets, from their arrival to their answer. docs/decisions/0051. */
 export interface EmitIntake {
   hear(socket: Socket, caller: Caller, bound: BoundEvents): void;
   /** The socket is about to be closed: its waiting emits are dropped. */

@@ -29,6 +29,7 @@ function emptied(frame: string): string {
 /**
  * Decodes frames of clients, each measured before it is parsed. Binary attachments and acknowledgements of the
  * protocol are unused: an event with attachments is read without them. Throws if the connection must end.
+ * docs/decisions/0040.
  */
 export class FrameDecoder extends Decoder {
   #measure = new FrameMeasure(0, null);

@@ -49,7 +49,7 @@ export interface AnswerReader {
   touched(entity: EntityName): readonly string[];
 }
 
-/** Write in two halves, so that a replay can answer without repeating it. */
+/** Write in two halves, so that a replay can answer without repeating it. docs/decisions/0007. */
 export interface Write<P, A> {
   perform(context: WriteContext, payload: P): Promise<void>;
   answer(payload: P, reader: AnswerReader): Promise<A>;

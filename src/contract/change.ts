@@ -87,7 +87,7 @@ export const changeWithoutCursor = z.union([
 ]);
 export type Change = z.infer<typeof changeWithoutCursor>;
 
-/** The event `changed`, emitted to the rooms of the entity's audience. */
+/** The event `changed`, emitted to the rooms of the entity's audience. docs/decisions/0007. */
 export const changed = z.object({ change: changeWithoutCursor, cursor });
 export type Changed = z.infer<typeof changed>;
 

@@ -8,6 +8,7 @@ type Schema = z.ZodMiniType;
  *
  * `access` says what the call needs: `public` nothing, `bearer` the access token, `refresh` the refresh token (the
  * cookie with the anti-forgery header, or the extension's header). A `write` carries an `Idempotency-Key`.
+ * docs/decisions/0001.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,9 @@
 import { DAY } from './units.ts';
 
-/** A day of the ISO calendar, `YYYY-MM-DD`: the same day for everyone, whatever their zone. */
+/**
+ * A day of the ISO calendar, `YYYY-MM-DD`: the same day for everyone, whatever their zone.
+ * docs/decisions/0046.
+ */
 export type CalendarDay = string;
 
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,7 @@
-/** Drag preview: a copy of an element that follows the pointer while the element itself stays in place. */
+/**
+ * Drag preview: a copy of an element that follows the pointer while the element itself stays in place.
+ * docs/decisions/0029.
+ */
 export interface DragGhost {
   moveTo(x: number, y: number): void;
   remove(): void;

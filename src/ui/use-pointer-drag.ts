@@ -54,7 +54,7 @@ function swallowClick(): void {
 
 /**
  * Drag and drop of cards (`data-drag`) onto targets (`data-drop`) by mouse, pen or, after a long press, finger.
- * Escape cancels.
+ * Escape cancels. docs/decisions/0028.
  */
 export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
   const [dragged, setDragged] = useState<string | null>(null);

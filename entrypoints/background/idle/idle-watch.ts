@@ -21,7 +21,7 @@ export interface IdlePort {
 
 /**
  * Idle watch: asks what to do with time that a timer ran during an absence. All its state is in storage: the
- * worker may end between leaving and returning, and so may the browser.
+ * worker may end between leaving and returning, and so may the browser. docs/decisions/0037.
  */
 export function createIdleWatch(services: WorkerServices, idle: IdlePort) {
   const { storage, sessionStorage, clock } = services;

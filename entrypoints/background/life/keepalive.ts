@@ -5,7 +5,7 @@ const PULSE = 20_000;
 
 /**
  * Keepalive of the worker: holds it while there is a reason, and closes the client soon after. State machine:
- * ARCHITECTURE.md, extension’s worker.
+ * ARCHITECTURE.md, extension’s worker. docs/decisions/0049.
  */
 export interface Keepalive {
   /** Checks the reasons again after an event. */

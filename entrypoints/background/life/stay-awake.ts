@@ -1,6 +1,6 @@
 /**
  * Keepalive reasons: state in which the worker stays instead of being suspended until the next alarm. State
- * machine: ARCHITECTURE.md, extension’s worker.
+ * machine: ARCHITECTURE.md, extension’s worker. docs/decisions/0013.
  */
 export interface Wakefulness {
   readonly openPages: number;

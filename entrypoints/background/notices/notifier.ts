@@ -20,7 +20,7 @@ function actsOf(kind: NotificationKind): readonly ('finish' | 'later' | 'accept'
 
 /**
  * Shows each notification once in this browser, whether the socket or a push brings it, and removes the notice
- * when it is read.
+ * when it is read. docs/decisions/0037.
  */
 export function createNotifier(services: WorkerServices) {
   const told = createToldNotifications(services.storage);

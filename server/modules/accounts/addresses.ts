@@ -31,7 +31,7 @@ interface Verification {
   readonly body: { readonly verifyToken?: string | null | undefined };
 }
 
-/** Verification and change of email addresses. */
+/** Verification and change of email addresses. docs/decisions/0016. */
 export function createAddresses({ database, clock, reauthentication, mails }: Dependencies) {
   async function change(context: WriteContext, account: UserRow, email: string): Promise<void> {
     const { tx, now } = context;

@@ -39,7 +39,7 @@ export function isTold(
 
 /**
  * Publisher: tails the change log and emits to this process's sockets. Its only state is its cursor: emits that a
- * crash loses are read by clients with theirs.
+ * crash loses are read by clients with theirs. docs/decisions/0002.
  */
 export function createPublisher({ database, clock, readers, audience, onFault }: Dependencies) {
   const listeners = createListeners();

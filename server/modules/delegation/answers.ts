@@ -33,7 +33,10 @@ interface Proposal {
   readonly message: string;
 }
 
-/** Answers to a request: acceptance, rejection and date proposals of those it asks, and the issuer's word on a proposal. */
+/**
+ * Answers to a request: acceptance, rejection and date proposals of those it asks, and the issuer's word on a proposal.
+ * docs/decisions/0056.
+ */
 export function createAnswers(
   { tasks, scheduleItems, followers }: Dependencies,
   { reopen }: Pick<Requests, 'reopen'>,

@@ -82,7 +82,7 @@ export async function sightOfRequests(
 
 type Audience = Parameters<typeof roleOn>;
 
-/** Audience of a request: all who can view it, by their addresses. */
+/** Audience of a request: all who can view it, by their addresses. docs/decisions/0021. */
 export function audienceOf(
   { issuerId, status, acceptedById }: Audience[0],
   addresses: Audience[1],

@@ -9,6 +9,7 @@ const PROOF = 32;
 /**
  * Secret in a feed's address: its id and 256 bits that only the server's secret can derive from it. So it can be
  * shown to its owner again, nothing in the database or a backup leads to it, and a new id is a new secret.
+ * docs/decisions/0036.
  */
 export function createFeedSecrets(key: Uint8Array) {
   const proofOf = (id: Uint8Array) => createHmac('sha256', key).update(id).digest();

@@ -11,7 +11,7 @@ export class SealError extends Error {
 
 /**
  * Seals a provider's tokens for the database (AES-256-GCM). `place` names the row and the column that a text is
- * sealed for: moved to another it cannot be opened. `key` has 32 bytes.
+ * sealed for: moved to another it cannot be opened. `key` has 32 bytes. docs/decisions/0034.
  */
 export function createTokenVault(key: Uint8Array) {
   return {

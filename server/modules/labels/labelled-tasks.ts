@@ -95,7 +95,7 @@ function without(labels: typeof tasks.labels | typeof taskSeries.labels, names: 
     where given.name <> all(${old}) order by given.place)`;
 }
 
-/** Renames a label on all tasks of one owner that have it, and in series templates. */
+/** Renames a label on all tasks of one owner that have it, and in series templates. docs/decisions/0024. */
 export async function renameOnTasks(
   context: WriteContext,
   ownerId: string,

@@ -66,7 +66,7 @@ export async function receivedInvitations(
   return rows.map(({ invitedById, ...row }) => ({ ...row, inviterName: inviters.get(invitedById) ?? '' }));
 }
 
-/** Invitations that a user sent, answered ones included. */
+/** Invitations that a user sent, answered ones included. docs/decisions/0042. */
 export async function sentInvitations(queryable: Queryable, userId: string): Promise<Invitation[]> {
   const rows = await repository.listSent(queryable, userId);
   return rows.map(({ invitation, personName }) => presentInvitation(invitation, personName));

@@ -29,6 +29,7 @@ function confirmedUntil({ kind, createdAt, confirmedAt }: SessionRow, hasPasswor
 /**
  * Proof that the user of a session is its owner, required for writes that an open or stolen session must not
  * suffice for: the password, or a sign-in at a linked provider within the last minutes.
+ * docs/decisions/0043.
  */
 export function createReauthentication({ database, clock, passwords }: Dependencies) {
   function untilOf(session: SessionRow | null, hasPassword: boolean): string | null {

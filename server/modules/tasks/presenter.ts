@@ -4,7 +4,7 @@ import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task/task.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
-/** Fields that a task is presented with besides its own row. */
+/** Fields that a task is presented with besides its own row. docs/decisions/0023. */
 export interface TaskSurroundings {
   readonly role: Role;
   readonly accesses: readonly TaskAccess[];

@@ -14,7 +14,7 @@ interface Moved {
 /**
  * Derives the audience of a task and its subtasks again, and sends changes to everyone who gained, kept or lost
  * access. `before` are the rows from before the write, by id; missing ones did not change. Returns the task
- * itself.
+ * itself. docs/decisions/0022.
  */
 export async function refreshReach(
   context: WriteContext,

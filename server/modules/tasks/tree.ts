@@ -13,7 +13,7 @@ function isWithin(taskId: string) {
   );
 }
 
-/** Serializes writes that change the shape or the audience of one owner's task trees. */
+/** Serializes writes that change the shape or the audience of one owner's task trees. docs/decisions/0020. */
 export async function lockTrees(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}, hashtext(${ownerId}))`);
 }

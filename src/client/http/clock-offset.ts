@@ -9,6 +9,7 @@ const NOISE = 15_000;
 /**
  * Lead of the server's clock over this device's, from the date of an answer that came at `now`. `known`: the
  * offset so far, kept while this answer agrees with it. Milliseconds; 0 within a minute.
+ * docs/decisions/0054.
  */
 export function clockOffsetOf({ headers }: Pick<Response, 'headers'>, now: number, known: number): number {
   const date = Date.parse(headers.get('date') ?? '');

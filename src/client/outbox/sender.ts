@@ -37,6 +37,7 @@ export interface Sender {
 /**
  * Sends one operation after the other, each after the answer to the one before: the server works on the emits of one
  * socket side by side, so only that keeps their order. State machine: ARCHITECTURE.md, outbox operation.
+ * docs/decisions/0008.
  */
 export function createSender(options: SenderOptions): Sender {
   const { accountId, ports, ledger } = options;

@@ -15,7 +15,10 @@ import type { Ports } from '../ports.ts';
 import { createJournal, type Journal } from '../replica/journal.ts';
 import type { Rows } from '../replica/rows.ts';
 
-/** Operations that a page shows over its replica: the host's, and its own that the host has not taken over yet. */
+/**
+ * Operations that a page shows over its replica: the host's, and its own that the host has not taken over yet.
+ * docs/decisions/0058.
+ */
 export interface RemoteWrites {
   /** Begins with another reading of the disk. `hosted` null leaves the host's operations as they are. */
   open(accountId: string | null, hosted: readonly Operation[] | null): void;

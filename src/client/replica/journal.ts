@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 /**
  * Journal of operations on their way to the database. A database transaction waits for its turn and is lost when
  * its context dies meanwhile; a value in key-value storage is taken at once and outlives its context.
+ * docs/decisions/0038.
  */
 export interface Journal {
   /** Hands the operation to the browser before it returns. */

@@ -21,6 +21,7 @@ export type ChangeSource = 'log' | 'load';
 /**
  * Rows in memory: confirmed rows (base) under the effects of waiting operations (overlay). Readers see overlay
  * over base. Every mutation happens inside `commit`, which notifies subscribers once, of what really changed.
+ * docs/decisions/0003.
  */
 export interface Rows extends ReplicaReader {
   commit(work: () => void): void;

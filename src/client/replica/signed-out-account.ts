@@ -51,7 +51,7 @@ async function sealedOf(
 /**
  * Removes an account's data from this browser once it is signed out. Unsent writes and drafts stay, encrypted with
  * the account's key; without one (never fetched, or no Web Crypto) they stay as they are, since nothing typed may
- * be lost. With `isDeleted` (the account no longer exists) nothing stays.
+ * be lost. With `isDeleted` (the account no longer exists) nothing stays. docs/decisions/0050.
  */
 export async function clearSignedOutAccount(
   ports: AccountPorts,

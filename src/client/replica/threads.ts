@@ -26,6 +26,7 @@ function subjectOf(thread: string): ThreadSubject {
  * Followed comment threads. Comments are no part of the start: a user may see far more of them than they will ever
  * read. A thread is loaded when it is first opened, and kept complete and up to date from then on, over restarts
  * too. Live comments of other threads are dropped: a few of many would look like all of them.
+ * docs/decisions/0015.
  */
 export interface Threads {
   /** Loads a thread and follows it. Rejects like `ask`. */

@@ -17,7 +17,7 @@ const redirect = z.object({
 
 /**
  * Sign-in of the extension: authorization code with PKCE (S256). The user agrees on the web app's page, the code
- * is exchanged here.
+ * is exchanged here. docs/decisions/0006.
  */
 export async function signInThroughBrowser(options: {
   readonly authorize: AuthorizePort;

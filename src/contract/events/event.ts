@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 /**
  * One emit of a realtime namespace. The emit is `{ requestId, ...payload }`; it is answered by `<name>.answer` with
  * `{ requestId, data }` (a write adds `changes`, everything it touched as the caller may see it) or by `errorEvent`,
- * by default `<name>.error`, with `{ requestId, error }`.
+ * by default `<name>.error`, with `{ requestId, error }`. docs/decisions/0001.
  */
 export interface RealtimeEvent {
   readonly kind: 'read' | 'write';

@@ -105,6 +105,7 @@ export function dueStart({ dueDate, dueDay }: InstantOrDay, timeZone: string): n
 /**
  * Instant from which a task is overdue for a reader in a zone, in milliseconds: for a due day the end of that day.
  * Infinite without a due date. Urgency falls as it grows, so sorting by it sorts by urgency at every moment.
+ * docs/decisions/0046.
  */
 export function dueEnd({ dueDate, dueDay }: InstantOrDay, timeZone: string): number {
   if (dueDay !== null) return endOfDay(dueDay, timeZone);

@@ -84,7 +84,7 @@ const editable = {
   grouping: taskGrouping,
 };
 
-/** A saved filter, which opens as a page. */
+/** A saved filter, which opens as a page. docs/decisions/0032. */
 export const filter = z.object({ ...entityFields, ...editable, ownerId: entityId });
 export type Filter = z.infer<typeof filter>;
 

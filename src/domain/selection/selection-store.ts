@@ -6,7 +6,7 @@ import type { SelectionChoice } from './selection.ts';
 
 const storedChoice = z.record(z.string(), z.union([z.literal(0), z.literal(2)]));
 
-/** The signed-in user's selection of organizations and groups, kept in this browser. */
+/** The signed-in user's selection of organizations and groups, kept in this browser. docs/decisions/0030. */
 export interface Selection {
   /** A valtio proxy. */
   readonly state: { readonly choice: SelectionChoice };

@@ -3,7 +3,7 @@ import { stackOrder } from './stack-order.ts';
 
 /**
  * State of one session of the stack. The order is computed once, so that the index in the URL keeps its card while
- * urgencies change; after that only changes of the cards affect it.
+ * urgencies change; after that only changes of the cards affect it. docs/decisions/0011.
  */
 export interface Deck {
   readonly order: readonly string[];

@@ -15,6 +15,7 @@ function namesDays(parts: RuleParts): boolean {
 /**
  * The rule that counts from a completion. A month or a year after the 31st is the last day of a shorter month;
  * completed on that day, the series goes on with the day that it began on, its anchor.
+ * docs/decisions/0047.
  */
 export function ruleFromCompletion(rule: string, anchor: CalendarDay, completed: CalendarDay): string {
   const parts = readRuleParts(rule);

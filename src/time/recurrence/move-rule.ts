@@ -46,7 +46,7 @@ function moveUntil(until: string, { from, to, timeZone }: Move): string {
 
 /**
  * Rule of a series after one of its occurrences was moved with others: its days, times and end move along. A rule
- * that cannot be moved stays, and its occurrences move by as many days.
+ * that cannot be moved stays, and its occurrences move by as many days. docs/decisions/0054.
  */
 export function moveRule(rule: string, move: Move): MovedRule {
   const { from, to } = move;

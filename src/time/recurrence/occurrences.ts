@@ -12,7 +12,7 @@ export interface RuleSeries {
   readonly start: WallClock;
 }
 
-/** The occurrences of a series. */
+/** The occurrences of a series. docs/decisions/0047. */
 export interface Occurrences {
   /** Total number of occurrences, the first included; null without a COUNT. `next` ignores it. */
   readonly count: number | null;

@@ -16,6 +16,7 @@ interface Place {
  * Focus recovery after the focused row is finished, deleted or moved: the focus goes to the same control of the next
  * row, else of the row before, else to the heading of the list. Without this it would fall back to the top of the
  * page. An element that takes the focus itself within a frame keeps it. Active for the life of the page.
+ * docs/decisions/0039.
  */
 export function keepFocus(root: HTMLElement): void {
   const page = root.ownerDocument;

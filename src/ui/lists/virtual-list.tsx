@@ -27,7 +27,7 @@ export interface VirtualListProps<T> {
 /**
  * Virtual list, which renders only the visible rows; ten thousand are fine. It fills its container's height and
  * scrolls inside. One row is in the tab order; arrows, Home, End, Page Up and Page Down move it. Screen readers
- * announce position and count.
+ * announce position and count. docs/decisions/0004.
  */
 export function VirtualList<T>({
   label,

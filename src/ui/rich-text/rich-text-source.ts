@@ -8,7 +8,10 @@ export function editorContent(blocks: readonly MarkdownBlock[]): JSONContent {
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] };
 }
 
-/** Mapping from editor nodes to their sources: a node keeps its identity until it is edited. */
+/**
+ * Mapping from editor nodes to their sources: a node keeps its identity until it is edited.
+ * docs/decisions/0031.
+ */
 export interface RichTextSource {
   /** The document as Markdown, with untouched blocks as originally written. */
   write(doc: Node): string;

@@ -27,6 +27,7 @@ interface Around {
   readonly estimates: readonly EstimateToken[];
 }
 
+/** Parser of quick-add lines in one language. docs/decisions/0048. */
 export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readDates = createDateReader(language);
   const readRepeats = createRepeatReader(language.repeat);

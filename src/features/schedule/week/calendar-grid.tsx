@@ -63,7 +63,10 @@ function enterAt(lane: HTMLElement, date: string): void {
   lane.tabIndex = lane.dataset.date === date ? 0 : -1;
 }
 
-/** Calendar grid: renders days and blocks, and translates pointer gestures into times. */
+/**
+ * Calendar grid: renders days and blocks, and translates pointer gestures into times.
+ * docs/decisions/0010.
+ */
 export function CalendarGrid(props: CalendarGridProps) {
   const { days, items, records, trackedTone, loads, now, draft, settings, format, focusedId } = props;
   const { t } = useTranslation('pages');
