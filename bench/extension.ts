@@ -15,13 +15,13 @@ import {
 } from '#tests/e2e/extension.ts';
 import { registerPerson, signIn } from '#tests/e2e/person.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { MINUTE } from '#time/units.ts';
 import { createTasks } from './account.ts';
 import { atMost, type Figure, median, noted } from './figure.ts';
 import { floorExtension } from './floors/build-floors.ts';
 
 const TASKS = 1_000;
 const WAKES = 7;
-const MINUTE = 60_000;
 
 /**
  * Milliseconds from a page's first message, sent while the worker is stopped, until the worker reports a

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
+import { HOUR } from '#time/units.ts';
 import type { IdleState } from './idle/idle-watch.ts';
 import { createTimerWatch } from './timer-watch.ts';
 import { createTestServices } from './worker-services.test-support.ts';
-
-const HOUR = 3_600_000;
 
 async function setUp() {
   // Noon is within the working hours and before six in any zone of the machine.

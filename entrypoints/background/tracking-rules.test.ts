@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#time/units.ts';
 import { nextTimeOfDay, trackingMissedAt } from './tracking-rules.ts';
 
 const timeZone = 'Europe/Berlin';
@@ -17,7 +18,6 @@ const missedAt = (
     now,
     timeZone,
   });
-const DAY = 24 * 60 * 60_000;
 
 it('trackingMissedAt is null where it is off, where no day counts, and while a timer runs', () => {
   expect(missedAt(at('12:00'), [], null, { ...rule, isOn: false })).toBeNull();

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { MINUTE } from '#time/units.ts';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 
-const MINUTE = 60_000;
 const MINUTES_OF_HOUR = 60;
 const DAYS_OF_WEEK = 7;
 

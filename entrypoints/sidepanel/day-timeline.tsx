@@ -5,6 +5,7 @@ import { intervalOf } from '#features/schedule/block/item-times.ts';
 import type { TitledItem } from '#features/schedule/calendars/use-calendar-rows.ts';
 import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { TimelineBlock } from '#features/schedule/today/timeline-block.tsx';
+import { HOUR } from '#time/units.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 import { NowLine } from '#ui/marks/now-line.tsx';
 import { carryBlock, carryNothing } from './carried.ts';
@@ -13,7 +14,6 @@ import { type DayWindow, hoursOf } from './day-window.ts';
 import { focusBlock } from './focus-block.ts';
 import type { useDayDrop } from './use-day-drop.ts';
 
-const HOUR = 3_600_000;
 /** Height of an hour, and minimum height of a block. Pixels at a text size of 100 %. */
 const HOUR_HEIGHT = 40;
 const LEAST_HEIGHT = 20;

@@ -6,6 +6,7 @@ import { useNow } from '#domain/time/use-now.ts';
 import { overdueFrom } from '#features/tasks/due/due.ts';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
 import { carryNothing, carryTask } from './carried.ts';
@@ -13,7 +14,6 @@ import styles from './due-tasks.module.css';
 import { PlannedText } from './planned-text.tsx';
 import { usePlannedTimes } from './use-planned-times.ts';
 
-const MINUTE = 60_000;
 const OVERDUE = 20;
 const NEXT = 5;
 

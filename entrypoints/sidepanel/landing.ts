@@ -1,8 +1,8 @@
 import { SNAP } from '#features/schedule/block/item-times.ts';
 import { freeGaps } from '#features/schedule/plan/free-gap.ts';
+import { MINUTE } from '#time/units.ts';
 import type { Interval } from '#time/zoned-day.ts';
 
-const MINUTE = 60_000;
 const STEP = SNAP * MINUTE;
 
 /**

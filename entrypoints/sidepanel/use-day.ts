@@ -7,11 +7,10 @@ import { touchesDay, useScheduleItems } from '#features/schedule/queries.ts';
 import { type ScheduleFormat, useScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { useCalendarViews } from '#features/schedule/week/calendar-views.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type Interval, type ZonedDay, zonedDay } from '#time/zoned-day.ts';
 import { type DayWindow, type WorkingHours, wholeDayHours, windowOf } from './day-window.ts';
-
-const MINUTE = 60_000;
 
 export interface Day {
   readonly day: ZonedDay;

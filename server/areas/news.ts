@@ -1,4 +1,5 @@
 import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { DAY } from '#time/units.ts';
 import { toInstant } from '../instant.ts';
 import { anyJob } from '../jobs/job-queue.ts';
 import { createMailJob } from '../messages/mail-job.ts';
@@ -9,8 +10,6 @@ import { registerNotificationRoutes } from '../modules/notifications/routes.ts';
 import { purgeNotifications } from '../modules/notifications/service.ts';
 import { purge as purgeRequestLog } from '../writes/request-log/repository.ts';
 import type { Area, Ground } from './area.ts';
-
-const DAY = 86_400_000;
 
 /** News area: the change log, notifications, push messages and mails. */
 export function createNews(ground: Ground) {

@@ -1,4 +1,5 @@
 import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { DAY } from '#time/units.ts';
 import { toInstant } from '../instant.ts';
 import { createGroupMembership, groupMemberFollower, invitedGroups } from '../modules/groups/membership.ts';
 import { registerGroupRoutes } from '../modules/groups/routes.ts';
@@ -9,8 +10,6 @@ import { registerOrganizationRoutes } from '../modules/organizations/routes.ts';
 import { createOrganizationsService } from '../modules/organizations/service.ts';
 import type { Area, Ground } from './area.ts';
 import type { Work } from './work.ts';
-
-const DAY = 86_400_000;
 
 /** Area of organizations and their groups. */
 export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>) {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant.ts';
@@ -7,8 +8,6 @@ import { type TimerRecordRow, timerRecords } from '../modules/timer-records/tabl
 import type { DemoDays } from './demo-clock.ts';
 import type { DemoPerson, DemoTask } from './demo-person.ts';
 import { insertTasks, type MadeUpTask } from './fill.ts';
-
-const MINUTE = 60_000;
 
 function fresh(at: number) {
   return { id: uuidv7(), createdAt: toInstant(at), updatedAt: toInstant(at), version: 1 };

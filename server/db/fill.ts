@@ -1,11 +1,11 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
+import { DAY } from '#time/units.ts';
 import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant.ts';
 import { type TaskRow, tasks } from '../modules/tasks/table.ts';
 
 const CHUNK = 500;
-const DAY = 86_400_000;
 const verbs = ['Call', 'Write to', 'Prepare', 'Review', 'Book', 'Plan', 'Sort', 'Send', 'Check', 'Finish'];
 const things = [
   'the landlord',

@@ -7,10 +7,10 @@ import { call } from '#tests/factories/call.ts';
 import { pageHeaders } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { DAY } from '#time/units.ts';
 import { demoPeople } from './demo-people.ts';
 import { DEMO_PASSWORD, seedDemo } from './seed.ts';
 
-const DAY = 86_400_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'daywall-demo-'));
 let server: TestServer;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { HOUR } from '#time/units.ts';
 import { createOutreach } from './outreach.ts';
-
-const HOUR = 3_600_000;
 
 function open(factor = 1) {
   const clock = createManualClock();

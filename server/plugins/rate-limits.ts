@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionRoutes } from '#contract/people/session.ts';
+import { MINUTE } from '#time/units.ts';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
 import { rateLimitStore } from '../limits/rate-limit-store.ts';
@@ -32,8 +33,6 @@ export interface RateLimits {
   /** Searches of one user for whole email addresses, each of which reveals whether the address has an account. */
   addressSearches(userId: string): Limit;
 }
-
-const MINUTE = 60_000;
 
 /** Calls and sign-ins of one address in a minute; attempts on one account in a quarter of an hour. */
 const CALLS = 1_200;

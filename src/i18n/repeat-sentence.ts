@@ -10,12 +10,12 @@ import {
   workDays,
 } from '#contract/task/repeat-rule.ts';
 import { type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
+import { DAY } from '#time/units.ts';
 import { createFormats, type Formats } from './format.ts';
 
 const UTC = 'UTC';
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 
 export function weekdayName(day: WeekDay, locale: string, length: 'long' | 'short' = 'long'): string {
   const date = new Date(MONDAY + weekDays.indexOf(day) * DAY);

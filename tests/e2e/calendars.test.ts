@@ -2,14 +2,13 @@ import ICAL from 'ical.js';
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { HOUR } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './by-name.ts';
 import { confirmInDialog, openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
-
-const HOUR = 3_600_000;
 
 describe('the calendars page', () => {
   const server = inject('sharedServer');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { MINUTE } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import { named } from './by-name.ts';
@@ -28,7 +29,6 @@ import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
-const MINUTE = 60_000;
 /** Time within which a repeated key counts as the same press. Milliseconds. */
 const DOUBLED = 1_500;
 

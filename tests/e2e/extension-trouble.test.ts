@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
+import { HOUR } from '#time/units.ts';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import {
@@ -26,7 +27,6 @@ import { type Person, registerPerson, takeCookie } from './person.ts';
 import { askSocket, countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
-const HOUR = 3_600_000;
 const ROUNDS = 4;
 
 /** Faults of browsers and servers that a worker survives. Each step builds on the ones before. */

@@ -5,6 +5,7 @@ import { collectionEvents } from '#contract/events/collection-events.ts';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { HOUR, MINUTE } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
 import { named } from './by-name.ts';
@@ -14,8 +15,6 @@ import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const EDIT = 'Edit the running timer';
 const ADD = 'Add time';
 const TITLE = named('Task or title', 'combobox');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
+import { DAY, HOUR } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './by-name.ts';
@@ -10,8 +11,6 @@ import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const exported = z.array(
   z.object({ date: z.string(), duration_minutes: z.string(), task: z.string(), note: z.string() }),
 );

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY, HOUR } from '#time/units.ts';
 import { type CalendarRun, nameOf } from './calendar-run.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
 
 /** Edits of either side, by name. */

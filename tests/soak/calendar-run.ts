@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
+import { DAY, HOUR } from '#time/units.ts';
 import type { OtherSide, SideTimes } from './calendar-sides.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Days from the start within which events lie, across changes of the clocks. */
 const REACH = 40;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;

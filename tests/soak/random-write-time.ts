@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { MINUTE } from '#time/units.ts';
 import type { Makers, Situation } from './random-situation.ts';
-
-const MINUTE = 60_000;
 
 function spanOf({ earlier, now, value }: Situation) {
   return {

@@ -1,10 +1,9 @@
 import type { Write, WritePayloads } from '#client/client.ts';
 import { writeNames } from '#client/outbox/operation.ts';
+import { MINUTE } from '#time/units.ts';
 import type { Made, Makers, Situation, View } from './random-situation.ts';
 import { thingMakers } from './random-write-things.ts';
 import { timeMakers } from './random-write-time.ts';
-
-const MINUTE = 60_000;
 
 /** Names of all writes. */
 export const allWriteNames: readonly Write['name'][] = [

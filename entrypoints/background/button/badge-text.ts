@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '#time/units.ts';
 
 /** Elapsed time in at most four characters: `0`, `12`, `1h`, `1:05`, `10h`, `99h+`. `elapsed` in milliseconds. */
 export function badgeText(elapsed: number): string {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { MINUTE } from '#time/units.ts';
 import { absenceStart, idleSpanOf } from './idle-absence.ts';
 
 const ada = '01934567-89ab-7def-8123-456789000001';
 const bob = '01934567-89ab-7def-8123-456789000002';
-const MINUTE = 60_000;
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00.000Z`);
 const iso = (clock: string) => new Date(at(clock)).toISOString();
 

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
+import { MINUTE } from '#time/units.ts';
 import { IDLE_SPAN_KEY, parseIdleSpan } from '../../messaging/idle-span.ts';
 import { createTestServices } from '../worker-services.test-support.ts';
 import { createIdleWatch, type IdleState } from './idle-watch.ts';
-
-const MINUTE = 60_000;
 
 /** A timer runs; the threshold is ten minutes. A second watch on the same services is a restarted worker. */
 async function setUp() {

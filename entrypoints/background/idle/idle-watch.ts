@@ -1,11 +1,11 @@
 import type { Client } from '#client/client.ts';
 import { durationText } from '#i18n/format.ts';
+import { MINUTE } from '#time/units.ts';
 import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan, parseIdleSpan } from '../../messaging/idle-span.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { absenceStart, idleSpanOf } from './idle-absence.ts';
 import { settleIdle } from './idle-choice.ts';
 
-const MINUTE = 60_000;
 /** Storage keys: start of the absence, while it lasts, and the worker's last check. ISO instants. */
 const AWAY_SINCE = 'awaySince';
 const LAST_SEEN = 'lastSeen';

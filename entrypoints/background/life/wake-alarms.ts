@@ -1,3 +1,4 @@
+import { MINUTE } from '#time/units.ts';
 import { browser } from '../../browser/browser-api.ts';
 import type { AlarmSetter } from './alarm-clock.ts';
 
@@ -7,8 +8,6 @@ export const WAKE_ALARM = 'wake';
 export const DUE_ALARM = 'due';
 /** Alarm that redraws the badge when the running minute is over. */
 export const BADGE_ALARM = 'badge';
-
-const MINUTE = 60_000;
 
 /** Polling interval: the shortest period that every supported browser keeps. Minutes. */
 export const PERIOD = 1;

@@ -2,10 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/notification.ts';
 import { buildTask } from '#tests/factories/task.ts';
+import { DAY } from '#time/units.ts';
 import { createTestServices } from '../worker-services.test-support.ts';
 import { createNoticeActs } from './notice-acts.ts';
-
-const DAY = 24 * 3_600_000;
 
 async function setUp() {
   const test = await createTestServices();

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Notification, NotificationKind } from '#contract/notification.ts';
+import { MINUTE } from '#time/units.ts';
 import { defaultExtensionSettings } from '../../browser/extension-settings.ts';
 import { createTestServices } from '../worker-services.test-support.ts';
 import { createNotifier } from './notifier.ts';
-
-const MINUTE = 60_000;
 
 async function setUp() {
   const test = await createTestServices();

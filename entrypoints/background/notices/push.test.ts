@@ -1,9 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { settled } from '#client/ports.test-support.ts';
+import { HOUR } from '#time/units.ts';
 import { createTestServices } from '../worker-services.test-support.ts';
 import { createPush } from './push.ts';
-
-const HOUR = 3_600_000;
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { HOUR } from '#time/units.ts';
 import { wallClockOf } from '#time/wall-clock.ts';
 import { gather } from '../delegation/delegation.test-support.ts';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const HOUR = 3_600_000;
 
 describe('the zone of a device', () => {
   it('is refused where nobody knows it', async () => {

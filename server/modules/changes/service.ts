@@ -6,12 +6,11 @@ import type { Transaction } from '#server/database/driver.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
+import { DAY } from '#time/units.ts';
 import { formatCursor, isBefore, parseCursor } from '../../writes/change-log/cursor.ts';
 import * as repository from '../../writes/change-log/repository.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { presentPage } from './page.ts';
-
-const DAY = 86_400_000;
 
 export interface ChangePage {
   changes: Change[];

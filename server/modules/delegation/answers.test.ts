@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { DAY } from '#time/units.ts';
 import { actsOn, type Member, openWorld, type World } from './delegation.test-support.ts';
 
 let server: TestServer;
@@ -13,7 +14,6 @@ beforeAll(async () => {
   return opened.close;
 });
 
-const DAY = 86_400_000;
 const { as, accept, reject, see, requestsOf, instant } = actsOn(() => server);
 describe('accepting a request', () => {
   it('gives the task to the first user, and shows the others the assignee', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#time/units.ts';
 import { findFreeStretch, type Stretch } from './free-block.ts';
 
 const at = (text: string) => Date.parse(text);
-const HOUR = 3_600_000;
 
 /** Search from a Monday morning in Berlin, with changes. */
 function search(changes: Partial<Parameters<typeof findFreeStretch>[0]> = {}) {

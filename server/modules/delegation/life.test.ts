@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
 import type { TestServer } from '#tests/factories/server.ts';
+import { DAY } from '#time/units.ts';
 import { users } from '../users/table.ts';
 import { actsOn, openWorld, type World } from './delegation.test-support.ts';
 import { delegationAddresses } from './table.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
   return opened.close;
 });
 
-const DAY = 86_400_000;
 const { as, accept, reject, see, requestsOf, instant } = actsOn(() => server);
 const expire = async () => {
   for (const job of server.app.scheduledJobs) if (job.name === 'delegation-expiry') await job.run();

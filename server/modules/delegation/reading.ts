@@ -7,13 +7,12 @@ import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
+import { DAY } from '#time/units.ts';
 import { scopesOf } from '../scopes/service.ts';
 import * as addressRepository from './address-repository.ts';
 import { pathIdOf, roleOn } from './policy.ts';
 import { presentDelegationRequest } from './presenter.ts';
 import * as repository from './repository.ts';
-
-const DAY = 86_400_000;
 
 export const readDelegationRequests: EntityReader<'delegationRequest'> = async (queryable, ids, userIds) => {
   const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.request.id, row]));

@@ -4,6 +4,7 @@ import type { RouteName } from '#contract/api.ts';
 import { call } from '#tests/factories/call.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { DAY } from '#time/units.ts';
 import { type Member, openWorld, type World } from './delegation.test-support.ts';
 
 let server: TestServer;
@@ -15,7 +16,6 @@ beforeAll(async () => {
   return opened.close;
 });
 
-const DAY = 86_400_000;
 const instant = (ahead = 0) => new Date(server.clock.now() + ahead).toISOString();
 
 describe('a replayed delegation write', () => {

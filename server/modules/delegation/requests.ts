@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { DAY } from '#time/units.ts';
 import { cancelTelling } from '../notifications/service.ts';
 import type { ScheduleItemWrites } from '../schedule-items/service.ts';
 import { dueWritten, lockTaskFor, type TasksService } from '../tasks/service.ts';
@@ -19,8 +20,6 @@ import { audienceOf } from './reading.ts';
 import * as repository from './repository.ts';
 import { change, close, detailOf, notifyAsked, notifyOwner, record, withdrawFrom } from './steps.ts';
 import type { DelegationRequestRow } from './table.ts';
-
-const DAY = 86_400_000;
 
 export interface Dependencies {
   readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'lowerAccess' | 'revokeAccess'>;

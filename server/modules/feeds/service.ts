@@ -10,13 +10,13 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { createTexts, type Say } from '#server/messages/texts.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { DAY } from '#time/units.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { type FeedEvent, icalFeed } from './ical-feed.ts';
 import * as repository from './repository.ts';
 import type { FeedSecrets } from './secret.ts';
 import type { FeedRow } from './table.ts';
 
-const DAY = 86_400_000;
 /** Span of a feed around now. */
 const BACK = 90 * DAY;
 const AHEAD = 400 * DAY;

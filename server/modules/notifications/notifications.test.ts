@@ -10,8 +10,7 @@ import { tellNews } from '#tests/factories/news.ts';
 import { PASSWORD, type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#time/units.ts';
 
 let server: TestServer;
 let ada: Person;

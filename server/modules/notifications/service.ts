@@ -13,6 +13,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { toInstant } from '#server/instant.ts';
 import type { ActFor, Write, WriteContext } from '#server/writes/write.ts';
+import { DAY } from '#time/units.ts';
 import { acquaintancesOf } from '../scopes/service.ts';
 import { isVerified, lockUser } from '../users/service.ts';
 import { roleOf } from './policy.ts';
@@ -23,7 +24,6 @@ import * as subscriptionRepository from './subscription-repository.ts';
 import type { NotificationRow } from './table.ts';
 import { tellingKind } from './telling.ts';
 
-const DAY = 86_400_000;
 /** Users in one statement and one job. */
 const TOLD_AT_ONCE = 200;
 /** Rows that one transaction of the purge deletes. */

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_LIFE, MAX_MEMBERS } from '#contract/limits.ts';
 import type { Invitation, ReadableInvitation } from '#contract/people/invitation.ts';
 import type { OrganizationRole } from '#contract/people/member.ts';
-
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -11,6 +10,7 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
 import type { AnswerReader, WriteContext } from '#server/writes/write.ts';
+import { HOUR } from '#time/units.ts';
 import { isVerified } from '../users/service.ts';
 import type { InvitedGroups } from './hooks.ts';
 import * as repository from './invitation-repository.ts';
@@ -21,7 +21,6 @@ import * as organizations from './repository.ts';
 import { holdOrganization, roleInOrganization } from './service.ts';
 import type { OrganizationRow } from './table.ts';
 
-const HOUR = 3_600_000;
 /** Mails of one organization in an hour. */
 const MAILS = 100;
 

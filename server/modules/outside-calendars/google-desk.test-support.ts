@@ -4,11 +4,11 @@ import { call } from '#tests/factories/call.ts';
 import { type ConnectedGoogle, startConnectedGoogle } from '#tests/factories/connected-google.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { HOUR } from '#time/units.ts';
 
 /** The account's second calendar at Google, called Choir. */
 export const CHOIR = 'choir@group.example';
 
-const HOUR = 3_600_000;
 const [LONG_AGO, FAR_AHEAD] = [-1_000, 4_000];
 
 /** One user with connected Google calendars; every test gets another one, with empty calendars. */

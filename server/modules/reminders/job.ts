@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/driver.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
+import { DAY } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type News, notify } from '../notifications/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
@@ -11,7 +12,6 @@ import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 import type { ReminderRow } from './table.ts';
 
-const DAY = 86_400_000;
 const TAKEN_AT_ONCE = 200;
 
 function isToDo(task: TaskRow): boolean {

@@ -8,10 +8,7 @@ import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#time/units.ts';
 
 let server: TestServer;
 let person: Person;

@@ -13,6 +13,7 @@ import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { DAY } from '#time/units.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { lockTaskFor } from '../tasks/service.ts';
@@ -21,8 +22,6 @@ import { updateItem } from './item-version.ts';
 import { demandItem } from './policy.ts';
 import * as repository from './repository.ts';
 import type { ScheduleItemRow } from './table.ts';
-
-const DAY = 86_400_000;
 
 interface Span {
   readonly startDate: string;

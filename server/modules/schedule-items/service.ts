@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
+import { DAY } from '#time/units.ts';
 import type { TaskFollower } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { roleOf } from './policy.ts';
@@ -16,7 +17,6 @@ import * as repository from './repository.ts';
 export { updateItem } from './item-version.ts';
 export { createScheduleItemWrites, type ScheduleItemWrites } from './item-writes.ts';
 
-const DAY = 86_400_000;
 /** Past of `getScheduleItems`. Days. */
 const SHOWN_BACK = 31;
 

@@ -5,8 +5,7 @@ import { ACCESS_TOKEN_LIFE, SESSION_ABSOLUTE_LIFE, SESSION_LIFE } from '#contrac
 import { openSecrets } from '#server/secrets.ts';
 import { cookieOf, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#time/units.ts';
 
 let server: TestServer;
 let person: Person;

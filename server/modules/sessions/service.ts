@@ -16,6 +16,7 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { SignInGuard } from '#server/limits/sign-in-guard.ts';
+import { DAY } from '#time/units.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
@@ -42,7 +43,6 @@ export { type Visit, visitOf } from './visit.ts';
  * Milliseconds.
  */
 const RETIRED_KEPT = 60 * 60_000;
-const DAY = 86_400_000;
 
 export type SessionKind = SessionRow['kind'];
 

@@ -1,9 +1,7 @@
 import ICAL from 'ical.js';
+import { DAY, MINUTE } from '#time/units.ts';
 import type { CalendarZone, CalendarZones, WallTime } from './calendar-zone.ts';
 import { utc } from './calendar-zone.ts';
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 /** Date or time in the form of the calendar file. */
 export interface WrittenTime {

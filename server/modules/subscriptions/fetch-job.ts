@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
 import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
+import { DAY, HOUR } from '#time/units.ts';
 import { CalendarFaultError, type FetchCalendar, type Version } from './fetch-calendar.ts';
 import type { FetchTurns } from './fetch-turns.ts';
 import { addItems, changeItem, compareItems, removeItems } from './items.ts';
@@ -16,8 +17,6 @@ import type { ReadEvent } from './read-calendar.ts';
 import * as repository from './repository.ts';
 import type { SubscriptionRow } from './table.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Span of stored items: a month back and thirteen ahead. */
 const BACK = 31 * DAY;
 const AHEAD = 396 * DAY;

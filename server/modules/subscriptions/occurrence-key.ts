@@ -1,7 +1,6 @@
+import { DAY } from '#time/units.ts';
 import type { CalendarZones } from './calendar-zone.ts';
 import { dayMeant, instantOf, type WrittenTime, withZoneOf } from './event-times.ts';
-
-const DAY = 86_400_000;
 
 function floorDay(wall: number): number {
   return Math.floor(wall / DAY) * DAY;

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
+import { DAY } from '#time/units.ts';
 import type { WallTime } from './calendar-zone.ts';
 
-const DAY = 86_400_000;
 /** Span that a rule is expanded for at once: a day for rules within a day, to keep it below millions. */
 const STRIDE = { often: DAY, seldom: 400 * DAY };
 const OFTEN = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/;

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#time/units.ts';
 import { NotACalendarError } from './components.ts';
 import { type Reading, readCalendar } from './read-calendar.ts';
 
-const DAY = 86_400_000;
 const year2026 = { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2027-01-01T00:00:00Z') };
 
 function calendar(...lines: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type ICAL from 'ical.js';
+import { DAY } from '#time/units.ts';
 import type { CalendarZones } from './calendar-zone.ts';
 import {
   endOf,
@@ -13,8 +14,6 @@ import {
 import { isOnDay, keyOf, meansDay, occurrencesMeant } from './occurrence-key.ts';
 import { wallTimesOf } from './occurrences.ts';
 import { isPastEnd } from './rule-end.ts';
-
-const DAY = 86_400_000;
 
 /** One occurrence of an event. */
 export interface Occurrence {

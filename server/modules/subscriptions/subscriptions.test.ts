@@ -6,9 +6,8 @@ import { MAX_SUBSCRIBED_EVENTS, MAX_SUBSCRIPTIONS } from '#contract/limits.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { HOUR } from '#time/units.ts';
 import { CalendarFaultError, createFetchCalendar } from './fetch-calendar.ts';
-
-const HOUR = 3_600_000;
 
 let server: TestServer;
 let person: Person;

@@ -1,11 +1,10 @@
 import { findIana } from 'windows-iana';
+import { MINUTE } from '#time/units.ts';
 
 /** Zone of a TZID: an IANA name, or only an offset from UTC. Milliseconds east. */
 export type NamedZone =
   | { readonly kind: 'iana'; readonly name: string }
   | { readonly kind: 'offset'; readonly offset: number };
-
-const MINUTE = 60_000;
 
 /** Names of the tz database without a region. Engines also know other short names, for other zones. */
 const TOP_LEVEL = new Set(

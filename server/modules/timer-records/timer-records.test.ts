@@ -4,8 +4,7 @@ import { FUTURE_TOLERANCE } from '#contract/limits.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#time/units.ts';
 
 let server: TestServer;
 let person: Person;

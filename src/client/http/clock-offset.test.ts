@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { HOUR } from '#time/units.ts';
 import { clockOffsetOf } from './clock-offset.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00.000Z');
-const HOUR = 3_600_000;
 const answeredAt = (instant: number) =>
   new Response(null, { headers: { date: new Date(instant).toUTCString() } });
 

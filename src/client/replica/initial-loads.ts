@@ -1,6 +1,7 @@
 import type { EntityName } from '#contract/change.ts';
 import type { AnswerOf, PayloadOf, ReadName } from '#contract/events/realtime.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import { DAY } from '#time/units.ts';
 import type { Call } from '../http/call.ts';
 import type { DiskMeta } from './disk.ts';
 import type { Range } from './ranges.ts';
@@ -9,7 +10,6 @@ import { upsertOf } from './upsert.ts';
 
 export type Ask = <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** Length of the recent past for which schedule items and timer records are loaded at the start. Milliseconds. */
 export const RECENT = 31 * DAY;
 

@@ -7,6 +7,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
 import type { TaskParts } from '#domain/task/task-parts.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { HOUR } from '#time/units.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -16,8 +17,6 @@ import { dropIndex, markDrop } from './drop-place.ts';
 import { useForeignDrop } from './use-board-drop.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import { useRecentlyDone } from './use-recently-done.ts';
-
-const HOUR = 3_600_000;
 
 const everyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#contract/task/task.ts';
+import { DAY } from '#time/units.ts';
 import { positionAt, sortIntoColumns } from './columns.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const DAY = 86_400_000;
 
 function task(id: string, position: string, progress: Task['progress'] = 'todo', daysAgo = 0): Task {
   const completedAt = progress === 'done' ? new Date(NOW - daysAgo * DAY).toISOString() : null;

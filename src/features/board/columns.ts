@@ -1,5 +1,6 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Task } from '#contract/task/task.ts';
+import { DAY } from '#time/units.ts';
 
 export const columnIds = ['todo', 'doing', 'waiting', 'done'] as const;
 export type ColumnId = (typeof columnIds)[number];
@@ -8,8 +9,6 @@ export type ColumnId = (typeof columnIds)[number];
 const DONE_DAYS = 7;
 /** Work in progress above which the board warns. Tasks. */
 export const MANY_DOING = 5;
-
-const DAY = 86_400_000;
 
 const byPosition = (a: Task, b: Task) =>
   a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;

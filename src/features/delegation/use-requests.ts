@@ -4,9 +4,9 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { HOUR } from '#time/units.ts';
 import { type Inbox, inboxOf, type Outbox, outboxOf, requestsByChange } from './request/request-state.ts';
 
-const HOUR = 3_600_000;
 const done = { where: ({ progress }: Task) => progress === 'done', compare: () => 0 };
 
 export function useInbox(): Inbox {

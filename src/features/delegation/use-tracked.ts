@@ -3,8 +3,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useNow } from '#domain/time/use-now.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#time/units.ts';
 
 export interface Tracked {
   readonly minutes: number;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
+import { DAY } from '#time/units.ts';
 import { dueOf, laterOffers, soonOffers } from './due-offers.ts';
 import { layOutQuadrant } from './plane-layout.ts';
 import { importanceAt, quadrantOf, sortIntoQuadrants, URGENT } from './quadrants.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const DAY = 86_400_000;
 
 function task(id: string, importance: number, dueInDays: number | null): Task {
   const dueDate = dueInDays === null ? null : new Date(NOW + dueInDays * DAY).toISOString();

@@ -2,13 +2,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import { HOUR, MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './day-picture.module.css';
 import type { Step } from './range.ts';
 import { type Gap, gapsOf, within } from './totals.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const LEAST_GAP = 15 * MINUTE;
 
 interface DayPictureProps {

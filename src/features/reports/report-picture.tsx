@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
+import { HOUR, MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Step } from './range.ts';
 import styles from './report-picture.module.css';
 import { REST, type Series } from './series.ts';
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 interface ReportPictureProps {
   readonly steps: readonly Step[];

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from './report-table.module.css';
 import type { Series } from './series.ts';
 import type { Total } from './totals.ts';
 import type { DimensionView } from './use-dimension.ts';
-
-const MINUTE = 60_000;
 
 /** Estimate of a task and its total tracked time, beyond the range too. Minutes and milliseconds. */
 export interface EstimatedTime {

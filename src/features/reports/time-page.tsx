@@ -7,6 +7,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { weekStart } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -45,7 +46,6 @@ export interface TimePageProps {
   readonly onFill: (gap: Gap) => void;
 }
 
-const MINUTE = 60_000;
 /** Longest range drawn by days; longer ones are drawn by weeks. */
 const DRAWN_DAYS = 62;
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import styles from './time-page.module.css';
 import type { Total } from './totals.ts';
-
-const MINUTE = 60_000;
 
 interface TimeTilesProps {
   /** Total of the range, by day. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { MINUTE } from '#time/units.ts';
 import { daysOf, rangeBetween } from './range.ts';
 import { gapsOf, totalsBy, totalsByStep } from './totals.ts';
 
-const MINUTE = 60_000;
 const at = (day: number, clock: string) => `2026-11-${day}T${clock}:00.000Z`;
 const steps = daysOf(rangeBetween('2026-11-18', '2026-11-19', 'UTC'), 'UTC');
 const record = (startedAt: string, endedAt: string | null, note = '') =>

@@ -4,11 +4,11 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { DAY } from '#time/units.ts';
 import type { EstimatedTime } from './report-table.tsx';
 import type { Total } from './totals.ts';
 import { useRangeLoaded } from './use-report-records.ts';
 
-const DAY = 86_400_000;
 const order = () => 0;
 
 /** Estimates of tasks and the user's total time on them since they were created. */

@@ -8,10 +8,10 @@ import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toInstant } from '#time/instant.ts';
+import { DAY } from '#time/units.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 import { datesOf, intervalOf } from './block/item-times.ts';
 
-const DAY = 86_400_000;
 const byStart = (a: ScheduleItem, b: ScheduleItem) => Date.parse(a.startDate) - Date.parse(b.startDate);
 
 /** Whether an item shows on a day: timed items by their instants, all-day items by their own dates. */

@@ -6,12 +6,11 @@ import { urgencyOf } from '#contract/task/urgency.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './stack-page.module.css';
-
-const MINUTE = 60_000;
 
 /** Content of a card. */
 export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {

@@ -3,9 +3,8 @@ import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
-
-const MINUTE = 60_000;
 
 /** Urgency of a task, updated every minute. */
 export function TaskUrgency({ task }: { task: Task }) {

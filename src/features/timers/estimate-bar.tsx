@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './task-do-page.module.css';
 import { useDurationText } from './use-duration-text.ts';
@@ -10,8 +11,6 @@ interface EstimateBarProps {
   /** Milliseconds. */
   readonly tracked: number;
 }
-
-const MINUTE = 60_000;
 
 /** Tracked time of a task beside its estimate. */
 export function EstimateBar({ workload, tracked }: EstimateBarProps) {

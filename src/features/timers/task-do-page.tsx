@@ -10,6 +10,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useTask } from '#domain/task/use-task.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { SECOND } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
@@ -27,7 +28,6 @@ export interface TaskDoPageProps {
   readonly onFinish: (task: Task) => void;
 }
 
-const SECOND = 1_000;
 /** Maximum of skeleton rows while the number of records is unknown. */
 const MOST_BONES = 6;
 

@@ -8,6 +8,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE, SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { elapsedOfAll, elapsedWithin } from './elapsed.ts';
 import { recordsOfTask } from './queries.ts';
@@ -15,9 +16,6 @@ import { EditCell } from './records/edit-cell.tsx';
 import { useRecordActions } from './records/use-record-actions.ts';
 import styles from './timer-bar.module.css';
 import { useDurationText } from './use-duration-text.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60_000;
 
 interface RunningProps {
   readonly record: TimerRecord;

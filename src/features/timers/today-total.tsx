@@ -5,12 +5,11 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { elapsedWithin } from './elapsed.ts';
 import { recordsWithin } from './queries.ts';
 import { useDurationText } from './use-duration-text.ts';
-
-const SECOND = 1_000;
 
 /** Time tracked today on all tasks; updated while a timer runs, and reset at midnight. */
 export function TodayTotal() {

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#time/units.ts';
 
 /** Duration as text, from milliseconds: `1 h 25 min`, `under 1 min` for a short one. */
 export function useDurationText(): (milliseconds: number) => string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../units.ts';
 import { moveRule } from './move-rule.ts';
 
-const HOUR = 3_600_000;
 const clock = (day: string, hours = 9) => ({ day, time: hours * HOUR });
 const move = (rule: string, from: string, to: string, hours = 9) =>
   moveRule(rule, { from: clock(from), to: clock(to, hours), timeZone: 'Europe/Berlin' });

@@ -3,12 +3,12 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { seed } from '#tests/random-seed.ts';
+import { HOUR } from '../units.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { instantOfWall, wallAt, wallClockAt } from './wall-time.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const STEPS = 12;
-const HOUR = 3_600_000;
 const zones = [
   'Pacific/Auckland',
   'Australia/Lord_Howe',

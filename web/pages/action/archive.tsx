@@ -13,6 +13,7 @@ import { allCollections, placeIdOf } from '#features/collections/queries.ts';
 import { useOlderCompleted } from '#features/tasks/completed/use-older-completed.ts';
 import { completedTasks } from '#features/tasks/queries.ts';
 import { useFormats } from '#i18n/react.ts';
+import { DAY, HOUR } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -24,8 +25,6 @@ import { ClearedStack } from '#ui/states/illustrations.tsx';
 import styles from './archive.module.css';
 
 const SHOWN = 6;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Archive: entry to collections and completed tasks, with a search over all of it. */
 export function Archive() {

@@ -7,13 +7,13 @@ import { elapsedOfAll } from '#features/timers/elapsed.ts';
 import { EstimateBar } from '#features/timers/estimate-bar.tsx';
 import { RecordList } from '#features/timers/records/record-list.tsx';
 import { useTaskRecords } from '#features/timers/records/use-task-records.ts';
+import { MINUTE } from '#time/units.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
 import { TaskComments } from '../task/task-comments.tsx';
 import styles from './completed-task.module.css';
 
-const MINUTE = 60_000;
 const renderTime = (task: Task) => <TimeTaken task={task} />;
 const renderComments = (task: Task) => <TaskComments task={task} />;
 

@@ -14,6 +14,7 @@ import { TodayTimeline } from '#features/schedule/today/today-timeline.tsx';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -32,7 +33,6 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).Firs
 const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);
 
 const SHOWN = 5;
-const MINUTE = 60_000;
 const taskHref = (taskId: string) => `/task/${taskId}/do`;
 
 /** The wall: running timer, today's agenda, most urgent tasks, new tasks, the week's load. */

@@ -6,6 +6,7 @@ import { useScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { useFormats } from '#i18n/react.ts';
 import { weekStart } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -14,7 +15,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import wall from './wall-page.module.css';
 import styles from './week-load.module.css';
 
-const MINUTE = 60_000;
 /** Load that fills the chart's height, so that a quiet week looks quiet. Minutes. */
 const FULL = 6 * 60;
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
-const MINUTE = 60_000;
 /** Offset of the device's clock above which the user is notified. Milliseconds. */
 const FAR = 5 * MINUTE;
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ProviderError } from '#server/provider-error.ts';
+import { DAY } from '#time/units.ts';
 import type { NewOutsideEvent, OutsideEvent } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere } from '../provider/retried.ts';
@@ -11,8 +12,6 @@ import { readEventPages, readInstances } from './event-pages.ts';
 import { KEY_PROPERTY } from './master.ts';
 import { graphRecurrenceOf } from './recurrence.ts';
 import { type GraphEvent, graphEvent } from './schemas.ts';
-
-const DAY = 86_400_000;
 
 /** Event that a key made. */
 export async function findByKey(

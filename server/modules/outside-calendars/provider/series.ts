@@ -1,3 +1,4 @@
+import { DAY } from '#time/units.ts';
 import type {
   CalendarProvider,
   OutsideEvent,
@@ -11,8 +12,6 @@ import { occurrencesBefore, restFrom } from './rule.ts';
 import { moveSeries, type SeriesMove } from './series-move.ts';
 import { timesAt } from './shift.ts';
 import { keptOf, missingOf, type SeriesMaster, sharedOf, textsOf } from './single-changes.ts';
-
-const DAY = 86_400_000;
 
 /** A calendar and the access token of its account. */
 export interface Place {

@@ -8,13 +8,13 @@ import { toInstant } from '#server/instant.ts';
 import type { Queue } from '#server/jobs/job-queue.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import { isSameSecret } from '#server/same-secret.ts';
+import { HOUR } from '#time/units.ts';
 import type { CalendarProvider } from '../calendar-provider.ts';
 import * as calendars from '../storage/calendar-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import type { OutsideCalendarRow } from '../table.ts';
 import { syncKind } from './sync-kind.ts';
 
-const HOUR = 60 * 60_000;
 /** Requested life of a channel, below both providers' limits. Milliseconds. */
 const LIFE = 68 * HOUR;
 /** Lead before the end of a channel at which it is replaced. Milliseconds. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import type { ConnectedAccount } from '../../integrations/hooks.ts';
 import { findAccount, type IntegrationsService } from '../../integrations/service.ts';
 import { createActIn } from '../act-in.ts';
@@ -24,9 +25,6 @@ import { createPulling } from './pulling.ts';
 import { createPushing } from './pushing.ts';
 import { liveSpan } from './windows.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Age at which the lease of a dead process expires. Milliseconds. */
 const LEASE = 3 * MINUTE;
 /** Interval at which calendars are listed. Milliseconds. */

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
+import { DAY } from '#time/units.ts';
 import type { OutsideWindow } from '../calendar-provider.ts';
 
-const DAY = 86_400_000;
 /** Span that is always in sync: two weeks back, two months ahead. Milliseconds. */
 const LIVE_BACK = 14 * DAY;
 const LIVE_AHEAD = 60 * DAY;

@@ -9,9 +9,8 @@ import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { DAY, HOUR } from '#time/units.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const weekly: RecurrenceRule = { rule: 'FREQ=WEEKLY', timeZone: 'Europe/Berlin', basis: 'date' };
 const daily: RecurrenceRule = { ...weekly, rule: 'FREQ=DAILY' };
 

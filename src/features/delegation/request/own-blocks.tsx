@@ -10,13 +10,12 @@ import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from '../delegation.module.css';
 import { removeBlock } from '../mutations.ts';
 import { textOrder } from './request-state.ts';
-
-const MINUTE = 60_000;
 
 /** Blocks of an accepted task in the user's own calendar, with actions to move or remove them. */
 export function OwnBlocks({ taskId }: { taskId: string }) {

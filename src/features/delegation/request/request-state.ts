@@ -6,10 +6,10 @@ import {
   type RequestAccess,
 } from '#contract/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
+import { DAY } from '#time/units.ts';
 
 /** Days for which an answered request is shown. */
 const SHOWN_DAYS = 30;
-const DAY = 86_400_000;
 
 /** Comparator of two texts that returns 0 for equal ones, as live lists require. */
 export function textOrder(a: string, b: string): number {

@@ -7,6 +7,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { Chip } from '#ui/marks/chip.tsx';
 import type { QuickAddReading } from '../parse/reading.ts';
 import styles from './quick-add-field.module.css';
@@ -27,8 +28,6 @@ const icons = {
   label: IconTag,
   party: IconUser,
 } as const;
-
-const MINUTE = 60_000;
 
 /** Chips of the recognized parts of a line, each dismissible. One row, which scrolls. */
 export function UnderstoodChips({ reading, onMakeLiteral }: UnderstoodChipsProps) {

@@ -5,6 +5,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { daysBetween } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
@@ -18,8 +19,6 @@ import { type ScheduleFormat, useScheduleFormat } from '../schedule-format.ts';
 import { type ScheduleSettings, useScheduleSettings } from '../schedule-settings.ts';
 import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
-
-const MINUTE = 60_000;
 
 export interface AgendaInUse extends Agenda {
   readonly today: string;

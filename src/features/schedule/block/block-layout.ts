@@ -1,6 +1,5 @@
+import { MINUTE } from '#time/units.ts';
 import type { Interval } from '#time/zoned-day.ts';
-
-const MINUTE = 60_000;
 
 /** Placement of a block among those it overlaps: column `column` of `columns`. */
 export interface Placement {

@@ -1,9 +1,8 @@
 import { weekdayOf } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { type Interval, zonedDays } from '#time/zoned-day.ts';
 import { SNAP } from '../block/item-times.ts';
-
-const MINUTE = 60_000;
 
 /** Hours in which gaps are proposed: minutes after midnight. */
 export const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };

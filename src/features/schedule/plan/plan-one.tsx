@@ -4,6 +4,7 @@ import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -20,7 +21,6 @@ import { TimesForm } from './times-form.tsx';
 /** Selectable lengths, beside the task's own. Minutes. */
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 const OTHER = 'other';
-const MINUTE = 60_000;
 
 export interface PlanOneProps {
   readonly formId: string;

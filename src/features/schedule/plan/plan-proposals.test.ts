@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#contract/task/task.ts';
+import { HOUR } from '#time/units.ts';
 import { gapOnDay, planInSequence, proposalsFor } from './plan-proposals.ts';
 
 const timeZone = 'Europe/Berlin';
 /** A Monday, at eight in the morning in Berlin. */
 const MONDAY = Date.parse('2026-11-23T07:00:00Z');
-const HOUR = 3_600_000;
 
 function task(id: string, workload: number | null, dueDate: string | null): Task {
   return { id, workload, dueDate, dueDay: null, isWholeDay: false, importance: 50 } as Task;

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#domain/time/use-now.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { NowLine } from '#ui/marks/now-line.tsx';
@@ -17,7 +18,6 @@ import { useCalendarViews } from '../week/calendar-views.ts';
 import styles from './timeline.module.css';
 import { TimelineBlock } from './timeline-block.tsx';
 
-const MINUTE = 60_000;
 /** Distance below which the sign of now and the label of an hour would overlap. Pixels at a text size of 100 %. */
 const SIGN_HEIGHT = 16;
 /** Shortest free gap that is labelled. Minutes. */

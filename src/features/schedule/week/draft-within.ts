@@ -1,10 +1,10 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { MINUTE } from '#time/units.ts';
 import { instantAt } from '#time/wall-clock.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
 import { type ItemTimes, intervalOf, timed } from '../block/item-times.ts';
 import { DEFAULT_BLOCK, nextFreeGap } from '../plan/free-gap.ts';
 
-const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 /** Start of a new block on a day without a gap. Minutes after midnight. */
 const FALLBACK = 9 * 60;

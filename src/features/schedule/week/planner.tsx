@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { nowOf } from '#domain/time/use-now.ts';
+import { MINUTE } from '#time/units.ts';
 import { minutesInDay } from '#time/wall-clock.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -33,7 +34,6 @@ import type { ShownDays } from './use-shown-days.ts';
 
 const CalendarGrid = lazyPart(async () => (await import('./calendar-grid.tsx')).CalendarGrid);
 
-const MINUTE = 60_000;
 /** Hour at the top by default. */
 const MORNING = 7;
 /** Minutes above the first hour, so that its label is not clipped. */

@@ -2,12 +2,11 @@ import { type DragEvent, useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import { draggedTaskIds, TASK_DRAG } from '#domain/task/task-drag.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { timed, wholeDays } from '../block/item-times.ts';
 import type { ItemActions } from '../item/use-item-actions.ts';
 import { blockMinutes } from '../plan/free-gap.ts';
 import { pointInCalendar } from './foreign-drop.ts';
-
-const MINUTE = 60_000;
 
 /** Accepts tasks dragged from any list: they get blocks one after the other from the drop point on. */
 export function useForeignDrop(actions: ItemActions, timeZone: string) {

@@ -5,13 +5,13 @@ import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { testOf } from '../filter/task-filter.ts';
 import type { FilterChoices } from '../filter/use-filter-choices.ts';
 import { type GroupedTasks, groupTasks } from './task-groups.ts';
 import { orderByPlace, orderOf } from './task-sort.ts';
 import type { TaskView } from './task-view.ts';
 
-const MINUTE = 60_000;
 const ofTasks: LiveListSpec<ScheduleItem> = { where: ({ noteId }) => noteId !== null, compare: () => 0 };
 const nothing: LiveListSpec<ScheduleItem> = { where: () => false, compare: () => 0 };
 

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { MINUTE } from '#time/units.ts';
 import { overlapsOf } from './overlaps.ts';
 
 const at = (clock: string) => `2026-11-18T${clock}:00.000Z`;
 const record = (from: string, to: string | null, fields = {}) =>
   buildTimerRecord({ startedAt: at(from), endedAt: to === null ? null : at(to), ...fields });
-const MINUTE = 60_000;
 
 test('records that only touch, and those of different people, do not overlap', () => {
   const other = uuidv7();

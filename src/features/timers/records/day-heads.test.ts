@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { HOUR } from '#time/units.ts';
 import { dayHeads } from './day-heads.ts';
 
 const zone = 'Europe/Berlin';
-const HOUR = 3_600_000;
 const record = (startedAt: string, endedAt: string | null) => buildTimerRecord({ startedAt, endedAt });
 const hours = (heads: ReturnType<typeof dayHeads>, { id }: { id: string }) =>
   heads.get(id)?.map(({ date, time }) => [date, time / HOUR]);

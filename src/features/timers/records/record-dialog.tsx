@@ -5,6 +5,7 @@ import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { SECOND } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
@@ -31,8 +32,6 @@ interface RecordDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
-
-const SECOND = 1_000;
 
 /** Dialog of a timer record: task, day, times and note. */
 export function RecordDialog({ isOpen, onOpenChange, ...props }: RecordDialogProps) {

@@ -9,6 +9,7 @@ import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 import { overlapsOf } from '../entry/overlaps.ts';
@@ -20,7 +21,6 @@ import { RecordRow } from './record-row.tsx';
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
 const SplitDialog = lazyDialog(async () => (await import('./split-dialog.tsx')).SplitDialog);
 
-const MINUTE = 60_000;
 /** Number of records from which the list is virtual. */
 const MANY = 60;
 const ROW_HEIGHT = 60;
