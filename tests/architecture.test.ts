@@ -69,8 +69,8 @@ const readsDeviceClock: Readonly<Record<string, string>> = {
     'measures how long the connection is away, and draws by this clock',
   'src/domain/task/finish-task.ts':
     'sends it as `clientNow`, by which the server corrects the instant beside it',
-  'src/features/timers/mutations.ts': 'sends it as `clientNow`',
-  'src/features/tasks/series/series-deletion.ts': 'sends it as `clientNow`',
+  'src/domain/timer/timer-mutations.ts': 'sends it as `clientNow`',
+  'src/domain/task/series-deletion.ts': 'sends it as `clientNow`',
 };
 
 /** The one file that knows the browser’s extension API, by webextension-polyfill. */

@@ -2,7 +2,7 @@ import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
-import { startTimer } from '#features/timers/mutations.ts';
+import { startTimer } from '#domain/timer/timer-mutations.ts';
 import type { CaughtTask } from './capture/caught-task.ts';
 
 type Account = Pick<Client, 'replica' | 'session'>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
-import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { HOUR } from '#time/units.ts';
 import type { IdleState } from './idle/idle-watch.ts';

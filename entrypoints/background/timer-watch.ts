@@ -1,7 +1,7 @@
 import type { Client } from '#client/client.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
-import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { readCaughtTask } from './capture/caught-task.ts';
 import type { IdlePort } from './idle/idle-watch.ts';
 import { ownRecords, startAgain, taskToStartAgain } from './own-records.ts';

@@ -1,8 +1,8 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { DueText } from '#features/tasks/due/due-text.tsx';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { TimerButton } from '#features/timers/timer-button.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import type { TaskView } from '#features/tasks/list/task-view.ts';
 import { type TaskSlots as Slots, TaskSlotsProvider } from '#features/tasks/task-slots.ts';
-import { useTimerActions } from '#features/timers/use-timer-actions.ts';
 import { lazyOverlay } from '#ui/states/lazy-part.tsx';
 import { renderTimer } from '#web/pages/wall/render-timer.tsx';
 

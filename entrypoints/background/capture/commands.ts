@@ -1,5 +1,5 @@
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
-import { stopTimer } from '#features/timers/mutations.ts';
+import { stopTimer } from '#domain/timer/timer-mutations.ts';
 import { browser } from '../../browser/browser-api.ts';
 import { openSidePanel } from '../../page/side-panel.ts';
 import { startAgain } from '../own-records.ts';

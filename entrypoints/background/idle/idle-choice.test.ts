@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { startTimer, stopTimer, updateRecord } from '#features/timers/mutations.ts';
+import { startTimer, stopTimer, updateRecord } from '#domain/timer/timer-mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import type { IdleChoice, IdleSpan } from '../../messaging/idle-span.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { deleteRecord, stopTimer, updateRecord } from '#features/timers/mutations.ts';
+import { deleteRecord, stopTimer, updateRecord } from '#domain/timer/timer-mutations.ts';
 import type { IdleChoice, IdleSpan } from '../../messaging/idle-span.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { MINUTE } from '#time/units.ts';
 import { IDLE_SPAN_KEY, parseIdleSpan } from '../../messaging/idle-span.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { UnsentWrite } from '#client/client.ts';
+import { startTimer } from '#domain/timer/timer-mutations.ts';
 import { timed } from '#features/schedule/block/item-times.ts';
 import { createTaskItem } from '#features/schedule/mutations.ts';
-import { startTimer } from '#features/timers/mutations.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { unsentTitle } from './unsent-title.ts';
 

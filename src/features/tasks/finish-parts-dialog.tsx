@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { finishableBelow } from '#domain/task/tasks-below.ts';
+import { useFinishing } from '#domain/task/use-finishing.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useFinishing } from './use-finishing.ts';
 
 interface FinishPartsDialogProps {
   readonly tasks: readonly Task[];

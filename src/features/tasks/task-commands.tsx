@@ -15,12 +15,12 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capability } from '#contract/policy.ts';
 import type { Task } from '#contract/task/task.ts';
+import { allowed, leftOutText } from '#domain/task/allowed-tasks.ts';
 import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import type { ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { allowed, leftOutText } from './allowed-tasks.ts';
 import { type BulkActions, useBulkActions } from './list/use-bulk-actions.ts';
-import { useTaskRemoval } from './use-task-removal.ts';
 
 const icons = {
   finish: <IconCheck aria-hidden="true" />,

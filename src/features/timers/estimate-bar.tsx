@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './task-do-page.module.css';
-import { useDurationText } from './use-duration-text.ts';
 
 interface EstimateBarProps {
   /** Minutes. */

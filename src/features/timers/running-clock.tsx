@@ -1,8 +1,8 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { elapsedOf } from '#domain/timer/elapsed.ts';
 import { SECOND } from '#time/units.ts';
 import { Time } from '#ui/marks/time.tsx';
-import { elapsedOf } from './elapsed.ts';
 
 /**
  * Elapsed time of a record, every second; derived from the instants each time, so that sleep of the device loses

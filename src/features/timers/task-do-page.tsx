@@ -9,7 +9,9 @@ import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useTask } from '#domain/task/use-task.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { elapsedOf, elapsedOfAll } from '#domain/timer/elapsed.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { SECOND } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -17,12 +19,10 @@ import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { Time } from '#ui/marks/time.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import { elapsedOf, elapsedOfAll } from './elapsed.ts';
 import { EstimateBar } from './estimate-bar.tsx';
 import { RecordList } from './records/record-list.tsx';
 import { useTaskRecords } from './records/use-task-records.ts';
 import styles from './task-do-page.module.css';
-import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TaskDoPageProps {
   readonly onFinish: (task: Task) => void;

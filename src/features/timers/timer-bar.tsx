@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -15,7 +16,6 @@ import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useRecentTaskIds } from './start-again.tsx';
 import styles from './timer-bar.module.css';
 import { RunningNote, RunningSince, TaskTotals } from './timer-details.tsx';
-import { useTimerActions } from './use-timer-actions.ts';
 
 const TaskPicker = lazyPart(async () => (await import('./task-picker.tsx')).TaskPicker);
 

@@ -2,8 +2,8 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useTranslation } from 'react-i18next';
 import { useIsRunning } from '#domain/timer/use-running-record.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import styles from './timer-button.module.css';
-import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TimerButtonProps {
   readonly taskId: string;

@@ -6,13 +6,13 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { NativeButton } from '#ui/actions/native-button.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useLatestTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
-import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TimerCardProps {
   /** Path of a task; without it the title is no link. */

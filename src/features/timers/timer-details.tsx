@@ -7,15 +7,15 @@ import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
+import { elapsedOfAll, elapsedWithin } from '#domain/timer/elapsed.ts';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE, SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
-import { elapsedOfAll, elapsedWithin } from './elapsed.ts';
 import { recordsOfTask } from './queries.ts';
 import { EditCell } from './records/edit-cell.tsx';
 import { useRecordActions } from './records/use-record-actions.ts';
 import styles from './timer-bar.module.css';
-import { useDurationText } from './use-duration-text.ts';
 
 interface RunningProps {
   readonly record: TimerRecord;

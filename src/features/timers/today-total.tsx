@@ -4,12 +4,12 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
+import { elapsedWithin } from '#domain/timer/elapsed.ts';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
-import { elapsedWithin } from './elapsed.ts';
 import { recordsWithin } from './queries.ts';
-import { useDurationText } from './use-duration-text.ts';
 
 /** Time tracked today on all tasks; updated while a timer runs, and reset at midnight. */
 export function TodayTotal() {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskParts } from '#domain/task/task-parts.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { DueText } from '#features/tasks/due/due-text.tsx';
 import { useTaskSlots } from '#features/tasks/task-slots.ts';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { TaskTick } from '#ui/marks/task-tick.tsx';
 import { ActionCardMenuButton } from './action-card-menu-button.tsx';
 

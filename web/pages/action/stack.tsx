@@ -1,7 +1,7 @@
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { StackPage } from '#features/stack/stack-page.tsx';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
-import { useTimerActions } from '#features/timers/use-timer-actions.ts';
 import { renderTimer } from '../wall/render-timer.tsx';
 
 export function Stack() {

@@ -1,4 +1,4 @@
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { TaskDoPage } from '#features/timers/task-do-page.tsx';
 
 export function TaskDo() {

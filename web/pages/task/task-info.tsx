@@ -1,4 +1,6 @@
 import type { Task } from '#contract/task/task.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import { AssetLinkList } from '#features/asset-links/asset-link-list.tsx';
 import { LabelField } from '#features/labels/label-field.tsx';
 import { RecurrenceField } from '#features/recurrence/recurrence-field.tsx';
@@ -6,8 +8,6 @@ import { ReminderField } from '#features/reminders/reminder-field.tsx';
 import { SubtaskList } from '#features/subtasks/subtask-list.tsx';
 import { DueText } from '#features/tasks/due/due-text.tsx';
 import { TaskInfoPage } from '#features/tasks/page/task-info-page.tsx';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
-import { useTaskRemoval } from '#features/tasks/use-task-removal.ts';
 import { TaskComments } from './task-comments.tsx';
 
 const renderDue = (task: Task) => <DueText task={task} />;

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task/task.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { TaskRow } from '#features/tasks/list/task-row.tsx';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { useTaskMenu } from '#features/tasks/use-task-menu.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';

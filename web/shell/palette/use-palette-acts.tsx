@@ -15,10 +15,10 @@ import { useNavigate } from 'react-router-dom';
 import { useEntity } from '#client-react/use-entity.ts';
 import { type Capability, can } from '#contract/policy.ts';
 import { type TaskDialogKind, useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
-import { useTaskRemoval } from '#features/tasks/use-task-removal.ts';
-import { useTimerActions } from '#features/timers/use-timer-actions.ts';
 import { useRunningTaskId } from '../running-timer.tsx';
 import { usePage } from '../use-page.ts';
 

@@ -8,6 +8,7 @@ import { can } from '#contract/policy.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useTask } from '#domain/task/use-task.ts';
+import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -22,7 +23,6 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { RowLabels, RowPlace } from '../list/row-marks.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
 import { useFinisher } from '../use-finisher.ts';
-import { useTaskRemoval } from '../use-task-removal.ts';
 import styles from './completed-task-page.module.css';
 
 export interface CompletedTaskPageProps {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Due } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
+import { isAsked } from '#domain/task/series-deletion.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { type DueParts, fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -13,7 +14,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
 import { MoveSeriesDialog } from '../series/move-series-dialog.tsx';
 import { movedRecurrence } from '../series/moved-recurrence.ts';
-import { isAsked } from '../series/series-deletion.ts';
 import styles from './due-dialog.module.css';
 
 export interface DueDialogProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { Task } from '#contract/task/task.ts';
-import { updateTask } from '../mutations.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import styles from './task-row.module.css';
 
 /** Inline editor of a row's title: Enter or blur saves, Escape does not. An empty title is not saved. */

@@ -11,12 +11,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task/task.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { VirtualList, type VirtualListHandle } from '#ui/lists/virtual-list.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ListOwnAct } from '../task-menu.tsx';
 import { useTaskSlots } from '../task-slots.ts';
-import { useTaskActions } from '../use-task-actions.ts';
 import { useTaskMenu } from '../use-task-menu.tsx';
 import { listActOf } from './list-keys.ts';
 import { rowAt, rowChoosing } from './row-choosing.ts';

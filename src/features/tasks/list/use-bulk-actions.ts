@@ -5,10 +5,10 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { allowed, withLeftOut } from '#domain/task/allowed-tasks.ts';
+import { deleteTask, updateTask } from '#domain/task/task-mutations.ts';
+import { type Finishing, useFinishing } from '#domain/task/use-finishing.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { allowed, withLeftOut } from '../allowed-tasks.ts';
-import { deleteTask, updateTask } from '../mutations.ts';
-import { type Finishing, useFinishing } from '../use-finishing.ts';
 
 /** Actions on one or more tasks, each with one message and one undo. */
 export interface BulkActions extends Finishing {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Task } from '#contract/task/task.ts';
+import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import type { VirtualListHandle } from '#ui/lists/virtual-list.tsx';
 import { useTaskSlots } from '../task-slots.ts';
-import { useTaskRemoval } from '../use-task-removal.ts';
 import type { ListAct } from './list-keys.ts';
 import type { TaskSelection } from './task-selection.ts';
 import { useBulkActions } from './use-bulk-actions.ts';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
-import { updateTask } from '../mutations.ts';
 import styles from './task-info-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 

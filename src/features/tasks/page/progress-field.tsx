@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { updateTask } from '../mutations.ts';
 import styles from './task-info-page.module.css';
 
 // i18n-keys: pages:task.progress.{todo,doing,waiting}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { webUrl } from '#contract/entity.ts';
 import type { Task } from '#contract/task/task.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { updateTask } from '../mutations.ts';
 import styles from './task-info-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 

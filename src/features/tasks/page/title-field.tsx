@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { Task } from '#contract/task/task.ts';
-import { updateTask } from '../mutations.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import styles from './task-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import { useFormats } from '#i18n/react.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { updateTask } from '../mutations.ts';
 import { useFieldDraft } from './use-field-draft.ts';
 import { parseWorkload } from './workload-input.ts';
 

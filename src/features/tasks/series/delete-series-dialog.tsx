@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import { allowed } from '#domain/task/allowed-tasks.ts';
+import { isAsked } from '#domain/task/series-deletion.ts';
+import { useTaskDeletion } from '#domain/task/use-task-removal.ts';
 import { ReachDialog } from '#ui/overlays/reach-dialog.tsx';
-import { allowed } from '../allowed-tasks.ts';
-import { useTaskDeletion } from '../use-task-removal.ts';
-import { isAsked } from './series-deletion.ts';
 import { seriesScopes } from './series-scopes.ts';
 
 interface DeleteSeriesDialogProps {

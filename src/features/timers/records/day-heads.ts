@@ -1,7 +1,7 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { elapsedOf, elapsedWithin } from '#domain/timer/elapsed.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { startOfDay, zonedDay } from '#time/zoned-day.ts';
-import { elapsedOf, elapsedWithin } from '../elapsed.ts';
 import { firstDayOf } from './record-times.ts';
 
 export interface DayHead {

@@ -4,6 +4,8 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
+import { addRecord, deleteRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { SECOND } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
@@ -13,9 +15,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { readTime } from '../entry/read-time.ts';
-import { addRecord, deleteRecord, updateRecord } from '../mutations.ts';
 import { TaskChoice } from '../task-choice.tsx';
-import { useDurationText } from '../use-duration-text.ts';
 import styles from './record-dialog.module.css';
 import { clockOf, firstDayOf, stretchOf } from './record-times.ts';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf } from '#domain/time/use-now.ts';
+import { elapsedOf } from '#domain/timer/elapsed.ts';
+import { deleteRecord, restoreRecord, splitRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { elapsedOf } from '../elapsed.ts';
 import { readDuration, readTime } from '../entry/read-time.ts';
-import { deleteRecord, restoreRecord, splitRecord, updateRecord } from '../mutations.ts';
-import { useDurationText } from '../use-duration-text.ts';
 import { withDuration, withEnd, withStart } from './record-times.ts';
 
 const DAY_MINUTES = 24 * 60;

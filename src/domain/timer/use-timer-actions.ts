@@ -5,7 +5,7 @@ import { nowOf } from '#domain/time/use-now.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { elapsedOf } from './elapsed.ts';
-import { startTimer, stopTimer } from './mutations.ts';
+import { startTimer, stopTimer } from './timer-mutations.ts';
 import { useDurationText } from './use-duration-text.ts';
 
 interface TimedTask {

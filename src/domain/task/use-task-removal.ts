@@ -6,7 +6,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { allowed, withLeftOut } from './allowed-tasks.ts';
-import { deleteUndoably, isAsked } from './series/series-deletion.ts';
+import { deleteUndoably, isAsked } from './series-deletion.ts';
 
 /** Deletes the tasks that the user can delete, with one message and one undo. False if there is none. */
 export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) => boolean {

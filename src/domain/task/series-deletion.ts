@@ -4,7 +4,7 @@ import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task } from '#contract/task/task.ts';
 import { resumeTimer } from '#domain/task/finish-task.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
-import { deleteTask, restoreTask } from '../mutations.ts';
+import { deleteTask, restoreTask } from './task-mutations.ts';
 
 /** Whether deleting or moving a task asks for an edit range. */
 export function isAsked({ recurrence, role, progress }: Task): boolean {
