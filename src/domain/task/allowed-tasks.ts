@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { type Capability, can } from '#contract/policy.ts';
 import type { Task } from '#contract/task/task.ts';
 
-/** Tasks on which the user has a capability. */
 export function allowed(tasks: readonly Task[], capability: Capability): readonly Task[] {
   return tasks.filter(({ role }) => can(role, capability));
 }

@@ -49,10 +49,7 @@ export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonl
     .sort((a, b) => (occurrenceOf(a) < occurrenceOf(b) ? -1 : 1));
 }
 
-/**
- * Deletes tasks with the edit range `scope` and returns the undo, which also resumes a timer that the deletion
- * stopped.
- */
+/** Returns the undo, which also resumes a timer that the deletion stopped. */
 export function deleteUndoably(
   client: Client,
   tasks: readonly Task[],

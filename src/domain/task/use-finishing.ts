@@ -12,7 +12,6 @@ import { withLeftOut } from './allowed-tasks.ts';
 export interface Finishing {
   /** Finishes tasks after asking about open subtasks. `onFinished` is not called on cancel. */
   finish(tasks: readonly Task[], onFinished?: () => void): void;
-  /** Finishes tasks without their subtasks. */
   finishAlone(tasks: readonly Task[]): void;
   reopen(tasks: readonly Task[]): void;
 }

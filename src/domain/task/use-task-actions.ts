@@ -8,7 +8,6 @@ export interface TaskActions {
   reopen(task: Task): void;
 }
 
-/** Finishing and reopening of one task, each with its undo. */
 export function useTaskActions(): TaskActions {
   const { finish, reopen } = useFinishing();
   return useMemo(

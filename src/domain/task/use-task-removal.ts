@@ -30,10 +30,7 @@ export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) 
   );
 }
 
-/**
- * Deletes tasks, with undo. If one of them repeats it asks for the edit range first. `onRemoved` is not called if
- * nothing was deleted.
- */
+/** Asks for the edit range if one repeats. `onRemoved` is not called if nothing was deleted. */
 export function useTaskRemoval(): (tasks: readonly Task[], onRemoved?: () => void) => void {
   const remove = useTaskDeletion();
   const openDialog = useTaskDialogs();

@@ -1,9 +1,6 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/**
- * Duration of a record in milliseconds; to `now` while it runs. Never negative: a start slightly in the future, from
- * a fast clock, counts as zero.
- */
+/** Milliseconds, to `now` while it runs; a start in the future, from a fast clock, counts as zero. */
 export function elapsedOf(record: Pick<TimerRecord, 'startedAt' | 'endedAt'>, now: number): number {
   const end = record.endedAt === null ? now : Date.parse(record.endedAt);
   return Math.max(0, end - Date.parse(record.startedAt));
@@ -15,10 +12,7 @@ export interface Span {
   readonly end: number;
 }
 
-/**
- * Duration of records within an interval, such as a day, in milliseconds: a record across midnight counts for both
- * days.
- */
+/** Milliseconds within an interval; a record across midnight counts for both days. */
 export function elapsedWithin(records: readonly TimerRecord[], { start, end }: Span, now: number): number {
   return records.reduce((sum, record) => {
     const from = Math.max(start, Date.parse(record.startedAt));

@@ -2,8 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. `now` in milliseconds since the epoch. */
-
 /** Starts a record of the task; the user's running one, of any task, ends at the same instant. */
 export function startTimer(client: Client, taskId: string, now: number = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();

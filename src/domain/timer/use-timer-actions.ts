@@ -14,9 +14,7 @@ interface TimedTask {
 }
 
 export interface TimerActions {
-  /** Starts the task's timer, unless it runs already. Shows a message about a timer it stopped. */
   start(task: TimedTask): void;
-  /** Stops the running timer. */
   stop(): void;
   toggle(task: TimedTask): void;
 }

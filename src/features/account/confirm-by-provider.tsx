@@ -10,7 +10,6 @@ import styles from './account.module.css';
 interface ConfirmByProviderProps {
   readonly identities: readonly Identity[];
   readonly configured: readonly Provider[];
-  /** Page to return to. */
   readonly returnTo: string;
 }
 

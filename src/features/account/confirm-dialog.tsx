@@ -14,9 +14,7 @@ import styles from './account.module.css';
 import { ConfirmByProvider } from './confirm-by-provider.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
-/**
- * Confirmation dialog: the user's password or a sign-in at a provider, before another way into the account is added.
- */
+/** Asked before another way into the account is added. */
 export function ConfirmDialog() {
   const { t } = useTranslation('pages');
   const { data } = useSignInMethods();

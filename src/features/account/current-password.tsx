@@ -9,9 +9,7 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 export interface CurrentPassword {
   readonly value: string;
   readonly set: (value: string) => void;
-  /** Password for the call; undefined for an account without one. */
   readonly given: string | undefined;
-  /** Whether the call can be tried. */
   readonly isGiven: boolean;
   /** The user has to sign in at a provider again first. */
   readonly isConfirmationNeeded: boolean;

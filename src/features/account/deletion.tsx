@@ -20,7 +20,6 @@ const everyOrganization: LiveListSpec<Organization> = {
   compare: compareOrganizations,
 };
 
-/** Account deletion: its consequences, what prevents it, and the password. */
 export function AccountDeletion() {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

@@ -20,7 +20,6 @@ function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Export of all of the user's own data as one archive. */
 export function ExportButton() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -1,9 +1,6 @@
 import type { Organization } from '#contract/people/organization.ts';
 
-/**
- * Organizations with other members and this user as their only owner: deleting the account would leave them without
- * one.
- */
+/** Organizations with other members that deleting the account would leave without an owner. */
 export function onlyOwned(
   organizations: readonly Pick<Organization, 'id' | 'name' | 'organizationMembers'>[],
   userId: string,

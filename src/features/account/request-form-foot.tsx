@@ -8,11 +8,9 @@ export interface RequestFormFootProps {
   readonly form: Pick<RequestForm, 'isPending' | 'isDone' | 'failure'>;
   readonly submit: string;
   readonly submitting: string;
-  /** Message of success. */
   readonly done: string;
 }
 
-/** Submit button and result of a form that is one call to the server. */
 export function RequestFormFoot({ form, submit, submitting, done }: RequestFormFootProps) {
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();

@@ -24,7 +24,6 @@ const JOURNEY = 3 * 60_000;
 
 const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
-/** Sign-in methods: the password, and identities at providers, which are linked and unlinked here. */
 export function SignInMethods() {
   const { t } = useTranslation('pages');
   const refusalText = useRefusalText();

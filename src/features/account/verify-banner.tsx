@@ -4,10 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { useVerificationRequest } from './verification-request.ts';
 
-/**
- * Banner for an unverified email address, with a button to send the mail again. Renders nothing for a verified
- * account.
- */
+/** Renders nothing for a verified account. */
 export function VerifyBanner() {
   const { t } = useTranslation('pages');
   const me = useMe();

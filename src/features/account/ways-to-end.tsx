@@ -27,7 +27,6 @@ interface WaysToEndProps {
   readonly ways: ReturnType<typeof useWaysToEnd>;
 }
 
-/** Choice of ways to revoke together with the old password. Renders nothing without any. */
 export function WaysToEnd({ ways: { chosen, choose } }: WaysToEndProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -57,9 +57,7 @@ export function readAmount(typed: string, locale: string): string | null {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(plain) ? plain : null;
 }
 
-/**
- * Whether the separators group thousands: `8.640` in a locale that groups by points is eight thousand; `8.64` is not.
- */
+/** `8.640` in a locale that groups by points is eight thousand; `8.64` is not. */
 function isGrouped(text: string, group: string): boolean {
   const groups = text.replace(/^-/, '').split(group);
   return (

@@ -1,7 +1,6 @@
 import { webUrl } from '#contract/entity.ts';
 import type { AssetLink } from '#contract/task/asset-link.ts';
 
-/** Target address of an asset link: a page, a mail, a call, a map. Null if there is none. */
 export function assetAddress({
   assetType,
   assetValue,

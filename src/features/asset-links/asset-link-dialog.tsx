@@ -25,7 +25,6 @@ function withScheme(typed: string): string {
   return text !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text;
 }
 
-/** Dialog for an asset link: type, value and label. */
 export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;

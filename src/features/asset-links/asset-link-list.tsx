@@ -17,7 +17,6 @@ import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './mut
 
 const AssetLinkDialog = lazyOverlay(async () => (await import('./asset-link-dialog.tsx')).AssetLinkDialog);
 
-/** Asset links of a task, with the totals of the amounts. */
 export function AssetLinkList({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

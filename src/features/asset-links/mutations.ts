@@ -5,8 +5,6 @@ import type { AssetLink } from '#contract/task/asset-link.ts';
 
 export type AssetData = PayloadOf<'updateAssetLink'>['updateAssetData'];
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 export function createAssetLink(client: Client, taskId: string, data: AssetData): Promise<void> {
   const createAssetData = { assetLinkId: uuidv7(), data };
   return client.write({ name: 'createAssetLink', payload: { id: taskId, createAssetData } });
@@ -20,7 +18,6 @@ export function deleteAssetLink(client: Client, id: string): Promise<void> {
   return client.write({ name: 'deleteAssetLink', payload: { id } });
 }
 
-/** Editable fields of an asset link, by type. */
 export function dataOf({ assetType, assetValue, unit, label }: AssetLink): AssetData {
   if (assetType === 'amount') return { assetType, assetValue, unit: unit ?? '', label };
   return assetType === 'link' || assetType === 'file'

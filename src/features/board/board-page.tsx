@@ -20,7 +20,6 @@ import { useRecentlyDone } from './use-recently-done.ts';
 
 const everyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
 
-/** `/action/progress`: the board, one column for each progress. */
 export function BoardPage({ parts }: { parts: TaskParts }) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();

@@ -12,7 +12,6 @@ function columnAt(event: DragEvent): { id: ColumnId; element: HTMLElement } | nu
   return element === null || id === undefined ? null : { id, element };
 }
 
-/** Accepts tasks dragged from a list of another window into a column. */
 export function useForeignDrop(take: TakeTasks) {
   const [over, setOver] = useState<ColumnId | null>(null);
   const onDragOver = useCallback((event: DragEvent) => {

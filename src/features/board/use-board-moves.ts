@@ -10,10 +10,7 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { ColumnId } from './columns.ts';
 
 export interface BoardMoves {
-  /**
-   * Moves a task to a column, at `position` (`done` has none), with an undo. Open subtasks of a task that gets done
-   * are confirmed first.
-   */
+  /** `position`: `done` has none. Open subtasks of a task that gets done are confirmed first. */
   move(task: Task, column: ColumnId, position: string | null): void;
   /** Moves several tasks with one undo. `positions` are in the order of the tasks. */
   moveAll(tasks: readonly Task[], column: ColumnId, positions: readonly string[] | null): void;

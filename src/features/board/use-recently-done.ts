@@ -3,10 +3,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { doneSince } from './columns.ts';
 
-/**
- * Loads recently finished tasks into the replica, which otherwise holds only those finished while this device was
- * connected.
- */
+/** The replica otherwise holds only tasks finished while this device was connected. */
 export function useRecentlyDone(now: number): void {
   const client = useClient();
   const isOffline = useIsOffline();

@@ -23,7 +23,6 @@ interface AddTasksDialogProps {
 
 const OFFERED = 30;
 
-/** Dialog that adds existing tasks to a collection and removes them, found by search. */
 export function AddTasksDialog({ collectionId, isOpen, onOpenChange }: AddTasksDialogProps) {
   const { t } = useTranslation('pages');
   const collection = useEntity('collection', collectionId);
@@ -45,7 +44,6 @@ export function AddTasksDialog({ collectionId, isOpen, onOpenChange }: AddTasksD
   );
 }
 
-/** Suggestions before a search: the collection's tasks, then the newest others. */
 function useOffered(collection: Collection): readonly Task[] {
   const { replica } = useClient();
   // Content of the collection when the dialog opened, so that rows remain where they are pressed.

@@ -18,7 +18,6 @@ import { useCollectionsByPlace } from './use-collections-by-place.ts';
 
 const SEARCHED_FROM = 8;
 
-/** Checkboxes of collections for some tasks: each can contain all of them or none; a new name creates one. */
 export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 'title'>[] }) {
   const { t } = useTranslation('pages');
   const client = useClient();

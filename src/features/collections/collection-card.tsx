@@ -9,7 +9,6 @@ import { placeIdOf, taskIdsOf } from './queries.ts';
 
 const SHOWN = 3;
 
-/** Summary of a collection: name, first tasks and count. */
 export function CollectionFace({ collection }: { collection: Collection }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

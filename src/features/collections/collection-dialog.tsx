@@ -25,7 +25,6 @@ interface CollectionDialogProps {
 
 const OWN = 'own';
 
-/** Create-or-edit dialog of a collection. */
 export function CollectionDialog({ isOpen, onOpenChange, ...props }: CollectionDialogProps) {
   const { t } = useTranslation('pages');
   const form = useId();

@@ -15,7 +15,6 @@ import { moveCollection } from './mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 
 interface CollectionGridProps {
-  /** Label of the list. */
   readonly label: string;
   /** Collections of one scope, in order. */
   readonly collections: readonly Collection[];

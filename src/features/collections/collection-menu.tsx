@@ -22,7 +22,6 @@ interface CollectionMenuProps {
   readonly onDeleted?: () => void;
 }
 
-/** Menu of a collection for those who can edit it. */
 export function CollectionMenu({ collection, siblings = [], onDeleted }: CollectionMenuProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

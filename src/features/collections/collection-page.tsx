@@ -25,7 +25,6 @@ import { placePath } from './use-collections-by-place.ts';
 
 const AddTasksDialog = lazyDialog(async () => (await import('./add-tasks-dialog.tsx')).AddTasksDialog);
 
-/** Props of a task list that shows a collection. */
 export interface CollectionListParts {
   readonly collection: Collection;
   readonly tasks: readonly Task[];
@@ -44,7 +43,6 @@ interface CollectionPageProps {
   readonly renderList: (parts: CollectionListParts) => ReactNode;
 }
 
-/** Page of a collection: its tasks in order, its scope and its actions. */
 export function CollectionPage({ renderList }: CollectionPageProps) {
   const { t } = useTranslation('pages');
   const { collectionId = '' } = useParams();

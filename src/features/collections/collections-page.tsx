@@ -19,7 +19,6 @@ import { type CollectionPlace, placeFields, useCollectionsByPlace } from './use-
 
 const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
 
-/** Page of all collections: the user's own, then those of each organization and its groups. */
 export function CollectionsPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

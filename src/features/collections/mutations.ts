@@ -4,8 +4,6 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import { placesBefore } from './places.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 export interface CollectionDraft {
   readonly name: string;
   readonly description: string;
@@ -73,7 +71,6 @@ export function removeFromCollection(client: Client, collectionId: string, taskI
   }
 }
 
-/** Moves tasks of a collection, in the given order, before another; null is the end. */
 export function moveInCollection(
   client: Client,
   { id, notes }: Pick<Collection, 'id' | 'notes'>,

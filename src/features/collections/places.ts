@@ -14,10 +14,7 @@ function placesBetween(before: string | null, after: string | null, count: numbe
   }
 }
 
-/**
- * New positions of the moved rows, in the given order, before another (null: at the end). `list` is sorted. Only rows
- * that have to move get one.
- */
+/** Positions before another row (null: at the end), only for rows that have to move. `list` is sorted. */
 export function placesBefore(
   list: readonly Placed[],
   movedIds: readonly string[],

@@ -12,12 +12,10 @@ export function placeIdOf({ groupId, organizationId }: Pick<Collection, 'groupId
   return organizationId ?? groupId;
 }
 
-/** Ids of a collection's tasks, in order. */
 export function taskIdsOf({ notes }: Pick<Collection, 'notes'>): readonly string[] {
   return notes.map(({ noteId }) => noteId);
 }
 
-/** Whether a collection contains all, some or none of the tasks. */
 export function heldOf(collection: Collection, taskIds: readonly string[]): 'all' | 'some' | 'none' {
   const held = new Set(taskIdsOf(collection));
   const count = taskIds.filter((id) => held.has(id)).length;

@@ -4,7 +4,6 @@ import { useTask } from '#domain/task/use-task.ts';
 import styles from './collect-choices.module.css';
 import { CollectChoices } from './collect-choices.tsx';
 
-/** Page of a task's collections. */
 export function TaskCollectPage() {
   const { t } = useTranslation('pages');
   const { taskId = '' } = useParams();

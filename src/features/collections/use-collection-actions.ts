@@ -21,7 +21,6 @@ export interface CollectionActions {
   takeOut(collection: Collection, tasks: readonly NamedTask[]): void;
 }
 
-/** Actions on collections, each with its undo. */
 export function useCollectionActions(): CollectionActions {
   const client = useClient();
   const { t } = useTranslation('pages');

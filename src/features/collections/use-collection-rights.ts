@@ -16,10 +16,7 @@ function roleAt(replica: ReplicaReader, { groupId, organizationId }: Whose): Rol
   return above !== undefined && can(above, 'organization.edit') ? above : (group.role ?? 'none');
 }
 
-/**
- * Role of the user on a collection: owner of their own; for a group's or an organization's their role there, but a
- * member is lead on those they created.
- */
+/** A group's or organization's members have their role there; a member is lead on what they created. */
 function collectionRole(replica: ReplicaReader, accountId: string | null, collection: Whose): Role {
   const isMine = collection.ownerId === accountId;
   if (collection.groupId === null && collection.organizationId === null) return isMine ? 'owner' : 'none';
@@ -36,7 +33,6 @@ export interface CollectionRights {
 
 const anything = { where: () => true, compare: () => 0 };
 
-/** Capabilities on collections; a stable function until the user's roles change. */
 export function useCollectionRights(): (collection: Whose) => CollectionRights {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);

@@ -7,14 +7,12 @@ import { usePlaces } from '#domain/selection/use-selection.ts';
 import { allCollections, placeIdOf } from './queries.ts';
 
 export interface CollectionPlace {
-  /** Id of the group or organization; null for the user's own. */
   readonly id: string | null;
   readonly kind: Place['kind'];
   readonly name: string;
   readonly collections: readonly Collection[];
 }
 
-/** Scope fields of a collection. */
 export function placeFields(place: Pick<CollectionPlace, 'id' | 'kind'> | undefined) {
   return {
     groupId: place?.kind === 'group' ? place.id : null,

@@ -47,7 +47,6 @@ export function CommentItem({ comment, people }: CommentItemProps) {
     leave();
   }
 
-  /** Closes the editor and focuses the comment's menu. */
   function leave() {
     setDraft(null);
     requestAnimationFrame(() => item.current?.querySelector('button')?.focus());

@@ -2,8 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { ThreadSubject } from '#client/thread-subject.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 export function createComment(
   client: Client,
   subject: ThreadSubject,

@@ -17,7 +17,6 @@ function textOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Storage key of a subject. */
 export function threadKey(subject: ThreadSubject): string {
   return 'noteId' in subject ? `task.${subject.noteId}` : `request.${subject.delegationRequestId}`;
 }

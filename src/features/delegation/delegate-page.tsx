@@ -28,7 +28,6 @@ export interface DelegatePageProps {
   readonly renderLastWord: (requestId: string, shown?: readonly string[]) => ReactNode;
 }
 
-/** Page of the user's own requests: open, delegated and past ones, and a field to delegate more. */
 export function DelegatePage({ renderLastWord }: DelegatePageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);

@@ -19,10 +19,7 @@ export function withdrawRequest(client: Client, id: string) {
   return client.call('deleteDelegationRequest', { params: { id } });
 }
 
-/**
- * Takes the task of a request, with the block that the server plans for it. `accessId`: the address to accept for; left
- * out, the server chooses.
- */
+/** The server plans its block. Without `accessId`, the address to accept for, the server chooses. */
 export function acceptRequest(client: Client, id: string, accessId?: string) {
   const body = accessId === undefined ? {} : { access: { id: accessId } };
   return client.call('acceptDelegationRequest', { params: { id }, body });

@@ -22,7 +22,6 @@ const givable = {
   compare: (a: Task, b: Task) => textOrder(a.dueDate ?? '9', b.dueDate ?? '9') || textOrder(a.id, b.id),
 };
 
-/** Search for one of the user's own tasks to delegate. */
 export function OfferField() {
   const { t } = useTranslation('pages');
   const openDialog = useTaskDialogs();

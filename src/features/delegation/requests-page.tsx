@@ -27,7 +27,6 @@ export interface RequestsPageProps {
   readonly renderLastWord: (requestId: string) => ReactNode;
 }
 
-/** Page of requests to the reader and of those they accepted. */
 export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);

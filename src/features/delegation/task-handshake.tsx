@@ -20,7 +20,6 @@ import { RequestStatus } from './request/request-status.tsx';
 import { WithdrawButton } from './request/withdraw-button.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 
-/** Latest request of a task with its timeline and the next actions. */
 export function TaskHandshake({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

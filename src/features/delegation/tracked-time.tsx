@@ -6,7 +6,6 @@ import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './delegation.module.css';
 import { useTracked } from './use-tracked.ts';
 
-/** Tracked time of a delegated task beside its estimate. */
 export function TrackedTime({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

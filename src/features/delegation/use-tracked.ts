@@ -7,14 +7,10 @@ import { MINUTE } from '#time/units.ts';
 
 export interface Tracked {
   readonly minutes: number;
-  /** At least one timer is running. */
   readonly isRunning: boolean;
 }
 
-/**
- * Tracked time of a task, summed over all users. The replica follows new records of others; earlier ones are loaded.
- * Offline the sum covers the records on the device.
- */
+/** Summed over all users; offline over the records on the device. */
 export function useTracked(taskId: string): Tracked {
   const client = useClient();
   const now = useNow(MINUTE);

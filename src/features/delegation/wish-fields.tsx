@@ -13,7 +13,6 @@ interface WishFieldsProps {
   readonly isRequired?: boolean;
 }
 
-/** Fields of a due date: a day and an optional time. */
 export function WishFields({ label, description, value, onChange, isRequired = false }: WishFieldsProps) {
   const { t } = useTranslation('pages');
   const { timeZone, hourCycle } = useFormats().settings;

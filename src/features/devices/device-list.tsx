@@ -20,7 +20,6 @@ import styles from './device-list.module.css';
 
 const queryKey = ['devices'];
 
-/** List of sessions: each can be ended, and all others at once. */
 export function DeviceList() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -27,14 +27,12 @@ export interface FilterView {
   readonly grouping: TaskGrouping;
 }
 
-/** Props of the task list of a filter page. */
 export interface FilterListParts {
   readonly filter: Filter;
   readonly lead: ReactNode;
   readonly actions: ReactNode;
   readonly view: FilterView;
   readonly onView: (view: FilterView) => void;
-  /** Whether the view differs from the saved filter. */
   readonly isChanged: boolean;
 }
 
@@ -42,7 +40,6 @@ export interface FilterPageProps {
   readonly renderList: (parts: FilterListParts) => ReactNode;
 }
 
-/** Page of a saved filter: its tasks, and actions on the filter itself. */
 export function FilterPage({ renderList }: FilterPageProps) {
   const { t } = useTranslation('pages');
   const { filterId } = useParams();

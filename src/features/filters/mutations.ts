@@ -1,8 +1,6 @@
 import type { Client, WritePayloads } from '#client/client.ts';
 import type { Filter, FilterPatch } from '#contract/task/filter.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 export function createFilter(client: Client, filter: WritePayloads['createFilter']): Promise<void> {
   return client.write({ name: 'createFilter', payload: filter });
 }

@@ -25,7 +25,6 @@ export interface AddGroupMembersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that adds members of the organization to a group. */
 export function AddGroupMembersDialog({ group, organization, onClose }: AddGroupMembersDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -12,7 +12,6 @@ export type OpenGroupDialog =
 export interface GroupDialogsProps {
   readonly open: OpenGroupDialog;
   readonly organization: Organization;
-  /** All groups of the organization. */
   readonly nodes: readonly GroupNode[];
   readonly onClose: () => void;
 }

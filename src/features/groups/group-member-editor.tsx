@@ -15,7 +15,6 @@ export interface GroupMemberEditorProps {
   readonly onClose: () => void;
 }
 
-/** Editor of a member's role in a group. */
 export function GroupMemberEditor({ group, member, onClose }: GroupMemberEditorProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -20,7 +20,6 @@ interface GroupMoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that chooses the new parent of a group. */
 export function GroupMoveDialog({ group, organization, nodes, onClose }: GroupMoveDialogProps) {
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();

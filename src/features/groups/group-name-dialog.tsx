@@ -10,7 +10,6 @@ import { createGroup, renameGroup } from './mutations.ts';
 
 export interface GroupNameDialogProps {
   readonly organization: Organization;
-  /** Group to rename; left out for a new one. */
   readonly group?: Group | undefined;
   /** Parent of a new group; null is the top level. */
   readonly parent?: Group | null | undefined;

@@ -13,7 +13,6 @@ import { AbsentState } from '#ui/states/absent-state.tsx';
 // i18n-keys: pages:group.tab.{tasks,members,groups,settings}
 const TABS = ['tasks', 'members', 'groups', 'settings'] as const;
 
-/** Frame of all pages of a group; the page itself is in the outlet. */
 export function GroupPage() {
   const { t } = useTranslation('pages');
   const { groupId = '' } = useParams();

@@ -18,7 +18,6 @@ export function groupNodes(groups: readonly Group[]): readonly GroupNode[] {
   return nodesOf(null);
 }
 
-/** Node of a group anywhere in the tree. */
 export function nodeOf(nodes: readonly GroupNode[], id: string): GroupNode | undefined {
   for (const node of nodes) {
     const found = node.group.id === id ? node : nodeOf(node.children, id);
@@ -27,12 +26,10 @@ export function nodeOf(nodes: readonly GroupNode[], id: string): GroupNode | und
   return undefined;
 }
 
-/** Ids of a node's group and of all below it. */
 export function idsWithin({ group, children }: GroupNode): readonly string[] {
   return [group.id, ...children.flatMap(idsWithin)];
 }
 
-/** Levels of a node, itself included. */
 export function heightOf({ children }: GroupNode): number {
   return 1 + Math.max(0, ...children.map(heightOf));
 }

@@ -24,7 +24,6 @@ export interface GroupsPageProps {
   readonly root?: Group | undefined;
 }
 
-/** Page of an organization's groups, or of those below a group. */
 export function GroupsPage({ organization, root }: GroupsPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

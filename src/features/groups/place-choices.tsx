@@ -12,7 +12,6 @@ import type { PlaceTarget } from './place-target.ts';
 export interface PlaceChoicesProps {
   /** Organizations and groups in tree order. */
   readonly places: readonly Place[];
-  /** Results of the query. */
   readonly tasks: readonly Task[];
   readonly query: string;
   readonly onQuery: (query: string) => void;

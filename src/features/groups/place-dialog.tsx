@@ -23,10 +23,7 @@ interface PlaceDialogProps {
 /** Maximum of parent tasks in the results. */
 const FOUND = 8;
 
-/**
- * Dialog that moves tasks to an organization, a group, below another task or back to their owner, and shows who will
- * see them.
- */
+/** Moves tasks to a scope, below another task or back to their owner, and shows who will see them. */
 export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

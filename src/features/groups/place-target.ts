@@ -10,7 +10,6 @@ export type PlaceTarget =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'task'; readonly task: Task };
 
-/** Task patch of a move. */
 export function placePatch(target: PlaceTarget): TaskPatch {
   if (target.kind === 'task') return { parentTaskId: target.task.id };
   const free = { parentTaskId: null, organizationId: null, groupId: null };
@@ -20,7 +19,6 @@ export function placePatch(target: PlaceTarget): TaskPatch {
   return { ...free, organizationId: place.id };
 }
 
-/** Task patch that restores the current scope or parent. */
 export function placeOfNow({ parentTaskId, organizationId, groupId }: Task): TaskPatch {
   return parentTaskId === null ? { parentTaskId, organizationId, groupId } : { parentTaskId };
 }

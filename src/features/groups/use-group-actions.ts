@@ -8,11 +8,9 @@ import { deleteGroup, moveGroup, restoreGroup } from './mutations.ts';
 
 export interface GroupActions {
   remove(group: Pick<Group, 'id' | 'name'>, onDone?: () => void): void;
-  /** Moves a group below another; null is the top level. */
   move(groupId: string, parentId: string | null): void;
 }
 
-/** Deleting and moving groups, each with its undo. */
 export function useGroupActions(): GroupActions {
   const client = useClient();
   const { t } = useTranslation('pages');

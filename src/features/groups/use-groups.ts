@@ -5,7 +5,6 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/people/group.ts';
 import { type GroupNode, groupNodes } from './group-tree.ts';
 
-/** Visible groups of an organization, nested. */
 export function useGroupNodes(organizationId: string): readonly GroupNode[] {
   const spec = useMemo(
     () => ({

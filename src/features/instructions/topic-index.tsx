@@ -11,7 +11,6 @@ import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
 import { POINTS, topics } from './topics.ts';
 
-/** Index of the help pages with a full-text search. */
 export function TopicIndex() {
   const { t } = useTranslation('instructions');
   const [query, setQuery] = useState('');

@@ -58,7 +58,6 @@ const pictures: Readonly<Record<TopicId, ReactNode>> = {
   ),
 };
 
-/** Line drawing of an area. */
 export function TopicPicture({ id }: { id: TopicId }) {
   return pictures[id];
 }

@@ -10,7 +10,6 @@ interface LabelChipProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** Chip of a label in its tone, a link to its tasks. */
 export function LabelChip({ name, tone, removeLabel, onRemove }: LabelChipProps) {
   return (
     <span className={styles.chip} style={toneColors(tone)}>

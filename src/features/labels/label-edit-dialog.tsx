@@ -19,7 +19,6 @@ interface LabelEditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the name and tone of a label. */
 export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -13,7 +13,6 @@ import styles from './labels.module.css';
 import { changeLabels, createLabel } from './mutations.ts';
 import { carries, isSameName, ownLabels } from './queries.ts';
 
-/** Field for the labels of a task. */
 export function LabelField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

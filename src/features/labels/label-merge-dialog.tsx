@@ -14,7 +14,6 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that merges a label into another. */
 export function MergeDialog({ label, labels, onClose }: MergeDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -9,7 +9,6 @@ import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { isSameName, ownLabels, tasksOfLabel } from './queries.ts';
 
-/** Props of the task list of a label page. */
 export interface LabelListParts {
   readonly name: string;
   readonly tasks: readonly Task[];
@@ -17,7 +16,6 @@ export interface LabelListParts {
   readonly actions: ReactNode;
 }
 
-/** Page of a label's open tasks. */
 export function LabelPage({ renderList }: { renderList: (parts: LabelListParts) => ReactNode }) {
   const { t } = useTranslation('pages');
   const { labelName = '' } = useParams();

@@ -11,7 +11,6 @@ import { readLabelName } from './label-name.ts';
 import styles from './labels.module.css';
 import { isSameName, ownLabels } from './queries.ts';
 
-/** Whether all, some or none of the tasks have the label. */
 export type LabelState = 'all' | 'some' | 'none';
 
 interface LabelPickerProps {
@@ -25,7 +24,6 @@ interface LabelPickerProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Searchable checkboxes of the user's labels; a name without a match can be created. */
 export function LabelPicker({ names, stateOf, onChange, onCreate, onLeave }: LabelPickerProps) {
   const { t } = useTranslation('pages');
   const own = useLiveList('label', ownLabels);

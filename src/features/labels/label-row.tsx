@@ -22,7 +22,6 @@ interface LabelRowProps {
   readonly onMerge: () => void;
 }
 
-/** Row of a label with its count of open tasks and its menu. */
 export function LabelRow({ label, isOnly, onEdit, onMerge }: LabelRowProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -21,7 +21,6 @@ import { isSameName, ownLabels } from './queries.ts';
 
 const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 
-/** Page of the user's own labels: names, tones and order. */
 export function LabelsPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

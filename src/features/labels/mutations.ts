@@ -6,8 +6,6 @@ import type { Task } from '#contract/task/task.ts';
 import { positionBefore } from '#domain/task/position-between.ts';
 import { carries, isSameName } from './queries.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 export function createLabel(client: Client, name: string): Promise<void> {
   return client.write({ name: 'createLabel', payload: { id: uuidv7(), name } });
 }

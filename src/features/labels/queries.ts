@@ -2,7 +2,6 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Label } from '#contract/task/label.ts';
 import type { Task } from '#contract/task/task.ts';
 
-/** The user's own labels in manual order. */
 export const ownLabels: LiveListSpec<Label> = {
   where: () => true,
   compare: (a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1),

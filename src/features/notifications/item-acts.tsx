@@ -14,11 +14,9 @@ import { useNotificationActs } from './use-notification-acts.ts';
 
 interface ItemActsProps {
   readonly notification: Notification;
-  /** Called when the action is done and its buttons disappear. */
   readonly onDone: () => void;
 }
 
-/** Action buttons of a notification whose subject still needs them. */
 export function ItemActs({ notification, onDone }: ItemActsProps) {
   const { noteId, delegationRequestId, organizationId, kind } = notification;
   const offered = actsOf(kind);

@@ -3,10 +3,7 @@ import { addDays } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { dayOf, instantOf, wallClockOf } from '#time/wall-clock.ts';
 
-/**
- * Due date moved to tomorrow: at the same time of day, or the whole day. `now` in milliseconds; the zone determines
- * tomorrow.
- */
+/** At the same time of day, or the whole day. `now` in milliseconds. */
 export function tomorrowFrom({ dueDate, dueDay }: InstantOrDay, now: number, timeZone: string): Due {
   const day = addDays(dayOf(now, timeZone), 1);
   if (dueDate === null || dueDay !== null) return wholeDayDue(day, timeZone);

@@ -33,7 +33,6 @@ function iconOf(kind: NotificationKind): typeof IconBell {
   return kind.startsWith('reminder.') ? IconBell : IconSend;
 }
 
-/** Row of a notification: author and subject, a link to it, its actions and whether it was read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -17,7 +17,6 @@ import { markRead, useIsRead } from './read-marks.ts';
 
 const SHOWN = 20;
 
-/** Panel of the bell: the latest notifications and a link to all. */
 export function NotificationPanel() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -9,7 +9,6 @@ export interface NotificationText {
   readonly about: string;
 }
 
-/** Text of a notification. `t` is of the namespace `pages`. */
 export function notificationText(
   notification: Notification,
   t: TFunction<'pages'>,

@@ -4,7 +4,6 @@ import {
   notificationKinds,
 } from '#contract/notification.ts';
 
-/** Preferences with a patch applied. */
 export function patched(
   before: NotificationPreferences,
   patch: NotificationPreferencesPatch,

@@ -9,8 +9,8 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
 
 /**
- * Performs the action of a route such as `/notifications?act=finish&id=…`, which the system notification opens. The
- * query is cleared first, so that going back or reloading does not repeat it.
+ * The system notification opens `/notifications?act=finish&id=…`; cleared first, so that reloading does
+ * nothing.
  */
 export function usePushedAct(): void {
   const { t } = useTranslation('pages');

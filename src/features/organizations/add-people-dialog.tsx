@@ -14,7 +14,6 @@ export interface AddPeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that adds people to an organization: accounts are found by search, others are invited by mail. */
 export function AddPeopleDialog({ organization, onClose }: AddPeopleDialogProps) {
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();

@@ -15,7 +15,6 @@ import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Open invitations, to accounts and to email addresses. */
 export function Invitations({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

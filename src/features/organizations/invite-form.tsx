@@ -20,7 +20,6 @@ import { useInvitations } from './use-invitations.ts';
 
 const NO_GROUP = 'none';
 
-/** Form that invites somebody by mail, with or without an account. */
 export function InviteForm({ organization, onSent }: { organization: Organization; onSent: () => void }) {
   const { t } = useTranslation('pages');
   const client = useClient();

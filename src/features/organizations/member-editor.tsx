@@ -20,7 +20,6 @@ interface MemberEditorProps {
   readonly onClose: () => void;
 }
 
-/** Editor of a member's role and title. */
 export function MemberEditor({ organization, member, onClose }: MemberEditorProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -14,7 +14,6 @@ interface MemberRemovalProps {
   readonly onClose: () => void;
 }
 
-/** Confirmation of removing a member. */
 export function MemberRemoval({ organization, member, onClose }: MemberRemovalProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -3,7 +3,6 @@ import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy.ts';
 import { personName } from '#domain/people/person-name.ts';
 
-/** Members by role, owners first, then by name. */
 export function orderedMembers(members: readonly OrganizationMember[]): readonly OrganizationMember[] {
   const rank = (role: OrganizationRole) => organizationRole.options.indexOf(role);
   return members.toSorted(

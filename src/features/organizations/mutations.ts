@@ -7,7 +7,6 @@ import type { Organization } from '#contract/people/organization.ts';
 
 type Caller = Pick<Client, 'call'>;
 
-/** Creates an organization and resolves to its id. */
 export async function createOrganization(client: Caller, name: string): Promise<string> {
   const { id } = await client.call('createOrganization', { body: { id: uuidv7(), name } });
   return id;

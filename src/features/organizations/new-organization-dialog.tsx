@@ -11,7 +11,6 @@ export interface NewOrganizationDialogProps {
   readonly onCreated: (organizationId: string) => void;
 }
 
-/** Dialog for a new organization. */
 export function NewOrganizationDialog({ onClose, onCreated }: NewOrganizationDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

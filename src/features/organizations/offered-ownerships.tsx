@@ -13,7 +13,6 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { offerOwnership, takeInvitationBack } from './mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
-/** Offers of ownership that members have not answered. */
 export function OfferedOwnerships({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -10,7 +10,6 @@ import { AbsentState } from '#ui/states/absent-state.tsx';
 // i18n-keys: pages:organization.tab.{tasks,groups,members,settings}
 const TABS = ['tasks', 'groups', 'members', 'settings'] as const;
 
-/** Frame of all pages of an organization; the page itself is in the outlet. */
 export function OrganizationPage() {
   const { t } = useTranslation('pages');
   const formats = useFormats();

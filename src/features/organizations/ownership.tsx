@@ -18,7 +18,6 @@ import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Owners of an organization, and the form that offers ownership to another member. */
 export function Ownership({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -12,7 +12,6 @@ export interface RoleSelectProps {
   readonly onChange: (role: AssignableRole) => void;
 }
 
-/** Select for the role of a new member. */
 export function RoleSelect({ value, onChange }: RoleSelectProps) {
   const { t } = useTranslation('pages');
   return (

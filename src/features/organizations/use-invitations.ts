@@ -5,9 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Invitation } from '#contract/people/invitation.ts';
 
 export interface InvitationList {
-  /** Open invitations. */
   readonly invitations: readonly Invitation[] | undefined;
-  /** Open offers of ownership to members. */
   readonly ownerships: readonly Invitation[];
   readonly error: unknown;
   reload(): void;

@@ -10,7 +10,6 @@ export function useShownOrganization(): Organization | undefined {
   return useEntity('organization', organizationId);
 }
 
-/** Id of the signed-in user. */
 export function useAccountId(): string | null {
   return useSnapshot(useClient().session).accountId;
 }

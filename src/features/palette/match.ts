@@ -1,9 +1,6 @@
 import { foldText } from '#client/search/folded-text.ts';
 
-/**
- * Score of a text for a query, 0 to 1, or null without a match. Letters match in order with gaps between: "dsu" finds
- * "Delegate, schedule, undo", but a text that begins with the query's words ranks first.
- */
+/** Score 0 to 1, or null. Letters match in order with gaps; texts that begin with the query rank first. */
 export function matchOf(text: string, query: string): number | null {
   const wanted = foldText(query).trim().replace(/\s+/gu, ' ');
   const folded = foldText(text);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Kinds of entries, which group them; their order is that of the headings before a query. */
 export const paletteKinds = [
   'recent',
   'act',
@@ -16,7 +15,6 @@ export const paletteKinds = [
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
-/** Entry of the palette. */
 export interface PaletteEntry {
   /** Stable between visits. */
   readonly id: string;

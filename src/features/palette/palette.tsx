@@ -30,7 +30,6 @@ function reachByKey(box: HTMLElement | null): void {
   box?.querySelector('[role="menu"]')?.setAttribute('tabindex', '0');
 }
 
-/** Command palette: typing searches, arrow keys select, Enter runs, Escape closes. */
 export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, onChoose }: PaletteProps) {
   const { t } = useTranslation('pages');
   const count = useMemo(() => sections.reduce((sum, { entries }) => sum + entries.length, 0), [sections]);

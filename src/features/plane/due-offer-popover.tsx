@@ -9,20 +9,15 @@ import { type DueOffer, laterOffers, soonOffers } from './due-offers.ts';
 
 export interface DueOfferPopoverProps {
   readonly title: string;
-  /** Whether the task moves to the urgent side or away from it. */
   readonly isUrgent: boolean;
   /** Drop point in the window. Pixels. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onChoose: (offer: DueOffer) => void;
-  /** Opens the date picker. */
   readonly onOther: () => void;
   readonly onClose: () => void;
 }
 
-/**
- * Popover of due dates for a task that changes sides: urgency follows the due date, so it offers the days that lead
- * there.
- */
+/** Urgency follows the due date, so a task that changes sides is offered the days that lead there. */
 export function DueOfferPopover({ title, isUrgent, at, onChoose, onOther, onClose }: DueOfferPopoverProps) {
   const { t } = useTranslation('pages');
   const anchor = useRef<HTMLSpanElement>(null);

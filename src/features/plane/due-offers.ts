@@ -14,7 +14,6 @@ const daysOf: Record<Exclude<DueOffer, 'month' | 'none'>, number> = {
   twoWeeks: 14,
 };
 
-/** Due date of an offer, a due day counted from `now` in a zone. */
 export function dueOf(offer: DueOffer, now: number, timeZone: string): Due {
   if (offer === 'none') return noDue;
   const today = dayOf(now, timeZone);

@@ -16,7 +16,6 @@ import {
 /** Change of importance by one arrow key. */
 const STEP = 5;
 
-/** The plane on a wide screen: two axes, four quadrants, draggable cards. */
 export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneViewProps) {
   const { t } = useTranslation('pages');
   const sheet = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import type { Task } from '#contract/task/task.ts';
 import type { TaskParts } from '#domain/task/task-parts.ts';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
-/** Target of a move on the plane. */
 export interface PlaneTarget {
   readonly isUrgent: boolean;
   readonly importance: number;

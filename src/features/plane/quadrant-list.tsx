@@ -18,7 +18,6 @@ export interface QuadrantListProps {
 
 const keyOf = ({ task }: Placed) => task.id;
 
-/** List of all tasks of a quadrant, the highest-ranked first. */
 export function QuadrantList({ label, placed, renderMenu, renderDue }: QuadrantListProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

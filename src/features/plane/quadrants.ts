@@ -28,7 +28,6 @@ export interface Placed {
   readonly urgency: number | null;
 }
 
-/** Quadrant of a menu id or a drop target; undefined for any other. */
 export function quadrantNamed(id: string | undefined): Quadrant | undefined {
   const known = quadrantIds.find((each) => each === id);
   return known === undefined ? undefined : quadrants[known];
@@ -56,7 +55,6 @@ const byWeight = (a: Placed, b: Placed) =>
   (b.urgency ?? -1) + b.task.importance - (a.urgency ?? -1) - a.task.importance ||
   (a.task.id < b.task.id ? -1 : 1);
 
-/** Tasks of each quadrant, the highest-ranked first. */
 export function sortIntoQuadrants(
   tasks: readonly Task[],
   now: number,

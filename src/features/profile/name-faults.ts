@@ -4,7 +4,6 @@ import { userName } from '#contract/people/user.ts';
 /** Failures, named by the text keys below `profile.name.failure`. */
 export type NameFailure = 'user_name_taken' | 'noResponse' | 'other';
 
-/** Invalid fields of the name form. */
 export function nameFaults(draft: { readonly firstName: string; readonly userName: string }): {
   readonly firstName: boolean;
   readonly userName: boolean;

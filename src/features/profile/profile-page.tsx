@@ -17,12 +17,10 @@ export interface ProfilePageProps {
   readonly notice: ReactNode;
   readonly email: ReactNode;
   readonly password: ReactNode;
-  /** Identities that sign the user in. */
   readonly signInMethods: ReactNode;
   readonly signOut: ReactNode;
 }
 
-/** `/profile`: name and sign-in of the user. */
 export function ProfilePage({ notice, email, password, signInMethods, signOut }: ProfilePageProps) {
   const { t } = useTranslation('pages');
   const me = useMe();

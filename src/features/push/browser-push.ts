@@ -32,10 +32,7 @@ export interface PushBrowser {
   readonly browserId: () => Promise<string | null>;
   /** Existing registration of the service worker. */
   readonly registration: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'> | null>;
-  /**
-   * Timeout for the push service in milliseconds; left out if nobody waits. A browser that cannot reach it retries
-   * forever.
-   */
+  /** Milliseconds; left out if nobody waits. A browser that cannot reach the push service retries forever. */
   readonly patience?: number;
 }
 
@@ -94,10 +91,7 @@ async function tell(
   await client.call('subscribeToPush', { body });
 }
 
-/**
- * Rejects after the timeout. A subscription that arrives later is sent to the server at the next start: see
- * `renewPush`.
- */
+/** A subscription that arrives after the timeout is sent at the next start: see `renewPush`. */
 function inTime<T>(work: Promise<T>, patience: number | undefined): Promise<T> {
   if (patience === undefined) return work;
   return new Promise((resolve, reject) => {

@@ -24,7 +24,6 @@ async function readState(): Promise<State> {
   return (await isSubscribed()) ? 'on' : 'off';
 }
 
-/** Setting of push notifications for this browser. */
 export function PushSetting() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -12,10 +12,7 @@ export type UnderstoodLine = Pick<
   'title' | 'dueDate' | 'isWholeDay' | 'recurrence' | 'workload' | 'importance' | 'labels'
 >;
 
-/**
- * Creates a task and returns its id. It shows optimistically; `settled` settles when the write is on disk. A title
- * over the limit continues in the description. Fields of the line override `defaults`.
- */
+/** Shows optimistically; `settled` once on disk. A title over the limit continues in the description. */
 export function createQuickTask(
   client: Client,
   line: UnderstoodLine,
@@ -49,10 +46,7 @@ function repeatTask(client: Client, id: string, recurrence: RecurrenceRule): Pro
   return client.write({ name: 'setTaskRecurrence', payload: { id, recurrence } });
 }
 
-/**
- * Updates a task that was created with its whole line as title to what the line was later read as. Writes nothing if
- * nothing differs. Settles when the write is on disk.
- */
+/** Writes nothing if nothing differs. Settles when the write is on disk. */
 export async function refineQuickTask(
   client: Client,
   id: string,

@@ -1,10 +1,7 @@
 import type { Client } from '#client/client.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 
-/**
- * Sets the recurrence of a task; shows optimistically and settles when the write is on disk. Null ends the series
- * with this task.
- */
+/** Shows optimistically and settles when the write is on disk. Null ends the series with this task. */
 export function setTaskRecurrence(
   client: Client,
   id: string,

@@ -12,7 +12,6 @@ import styles from './recurrence.module.css';
 
 const RecurrenceDialog = lazyOverlay(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);
 
-/** Recurrence of a task as a sentence, which opens the dialog. */
 export function RecurrenceField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -11,7 +11,6 @@ import {
 import { partsOfDay } from '#i18n/repeat-sentence.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 
-/** Draft of the recurrence dialog: a rule by its fields, or one written by hand. */
 export interface RepeatDraft {
   readonly basis: RecurrenceRule['basis'];
   readonly rule: RepeatRule;

@@ -16,7 +16,6 @@ interface RepeatEndFieldsProps {
   readonly onChange: (end: RepeatEnd) => void;
 }
 
-/** Fields for the end of a series. */
 export function RepeatEndFields({ end, today, onChange }: RepeatEndFieldsProps) {
   const { t } = useTranslation('pages');
   function choose(kind: RepeatEnd['kind']) {

@@ -28,7 +28,6 @@ interface RepeatFieldsProps {
   readonly onChange: (draft: RepeatDraft) => void;
 }
 
-/** Fields for the interval in days, weeks, months or years, and for the days within it. */
 export function RepeatFields({ draft, task, timeZone, today, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;

@@ -18,7 +18,6 @@ interface NewReminderProps {
   readonly onAdd: (minutes: number) => void;
 }
 
-/** Input for a reminder: common leads and a custom one. */
 export function NewReminder({ taken, isWholeDay, onAdd }: NewReminderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

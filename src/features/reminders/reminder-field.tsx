@@ -13,7 +13,6 @@ import { NewReminder } from './new-reminder.tsx';
 import { reminderText } from './reminder-text.ts';
 import styles from './reminders.module.css';
 
-/** Field for the reminders of a task, before it is due or begins. */
 export function ReminderField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

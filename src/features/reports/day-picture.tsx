@@ -12,7 +12,6 @@ const LEAST_GAP = 15 * MINUTE;
 
 interface DayPictureProps {
   readonly day: Step;
-  /** Records of the user. */
   readonly records: readonly TimerRecord[];
   readonly nameOf: (record: TimerRecord) => string;
   readonly colorOf: (record: TimerRecord) => number;
@@ -20,10 +19,7 @@ interface DayPictureProps {
   readonly onFill: (gap: Gap) => void;
 }
 
-/**
- * Visible hours: from the hour before the first record to the hour after the last; without records the usual working
- * day.
- */
+/** From the hour before the first record to the hour after the last; else the usual working day. */
 function shownHours(records: readonly TimerRecord[], day: Step, now: number): Gap {
   const starts = records.map(({ startedAt }) => Math.max(day.start, Date.parse(startedAt)));
   const ends = records.map(({ endedAt }) => Math.min(day.end, endedAt === null ? now : Date.parse(endedAt)));
@@ -35,7 +31,6 @@ function shownHours(records: readonly TimerRecord[], day: Step, now: number): Ga
   };
 }
 
-/** Timeline of one day: tracked time, and untracked gaps between. */
 export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPictureProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

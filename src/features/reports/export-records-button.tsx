@@ -4,13 +4,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { csvOf, type ExportRow } from './export-rows.ts';
 
 interface ExportButtonProps {
-  /** File name without its extension. */
   readonly fileName: string;
   readonly rows: () => readonly ExportRow[];
   readonly isDisabled: boolean;
 }
 
-/** Download of the records as a spreadsheet file. */
 export function ExportButton({ fileName, rows, isDisabled }: ExportButtonProps) {
   const { t } = useTranslation('pages');
   async function save() {

@@ -36,10 +36,7 @@ function isoIn(timeZone: string, at: number): string {
   return `${local}${offset < 0 ? '-' : '+'}${clockText(Math.round(Math.abs(offset) / MINUTE))}`;
 }
 
-/**
- * Row of a record, clipped to a range, so that the rows of two adjacent ranges add up to the tracked time. A running
- * record lasts to `now`.
- */
+/** Clipped, so that two adjacent ranges add up to the tracked time. A running record lasts to `now`. */
 export function exportRow(
   record: TimerRecord,
   names: ExportedNames,
@@ -86,8 +83,8 @@ const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u;
 const ROW_END = /[\n-\r\u0085\u2028\u2029]/;
 
 /**
- * CSV of RFC 4180, with the byte order mark that spreadsheets need to detect UTF-8. Texts that a spreadsheet would
- * run as a formula are escaped with an apostrophe.
+ * RFC 4180, with the byte order mark by which spreadsheets detect UTF-8, and formulas escaped by an
+ * apostrophe.
  */
 export async function csvOf(rows: readonly ExportRow[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');

@@ -13,7 +13,6 @@ import type { RangeView } from './use-range.ts';
 
 const DatePicker = lazyPart(async () => (await import('#ui/fields/date-fields.tsx')).DatePicker);
 
-/** Controls for the range: its kind and its dates. */
 export function RangeBar({ view }: { view: RangeView }) {
   const { t } = useTranslation('pages');
   const { range, today, go, goKind, step } = view;

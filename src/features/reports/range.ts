@@ -4,9 +4,7 @@ import { endOfDay, startOfDay, type ZonedDay, zonedDays } from '#time/zoned-day.
 export type RangeKind = 'day' | 'week' | 'month' | 'custom';
 export const rangeKinds: readonly RangeKind[] = ['day', 'week', 'month', 'custom'];
 
-/**
- * Range of whole days in a zone. Dates are `YYYY-MM-DD`, `last` inclusive. Instants in milliseconds, `end` exclusive.
- */
+/** Dates are `YYYY-MM-DD`, `last` inclusive. Instants in milliseconds, `end` exclusive. */
 export interface Range {
   readonly kind: RangeKind;
   readonly first: string;
@@ -28,7 +26,6 @@ export interface RangeSettings {
   readonly firstDay: number;
 }
 
-/** Day, week or month around a date. */
 export function rangeAround(
   kind: Exclude<RangeKind, 'custom'>,
   date: CalendarDay,
@@ -67,10 +64,8 @@ export function neighbour(
   return { first: addDays(first, days), last: addDays(last, days) };
 }
 
-/** Part of a range, drawn as one bar. */
 export type Step = ZonedDay;
 
-/** Days of a range. */
 export function daysOf({ first, last }: Range, timeZone: string): readonly Step[] {
   return zonedDays(first, daysBetween(first, last) + 1, timeZone);
 }

@@ -16,7 +16,6 @@ interface ReportPictureProps {
   readonly hrefOf: (step: Step) => string;
 }
 
-/** Grid lines: few, at round hours. */
 function ticksOf(most: number): readonly number[] {
   const hours = Math.max(1, most / HOUR);
   const step = [1, 2, 4, 8, 10, 20, 40, 100].find((each) => hours / each <= 4) ?? 200;
@@ -24,9 +23,7 @@ function ticksOf(most: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => (index + 1) * step);
 }
 
-/**
- * Stacked bar chart of the time per day or week; each bar links to its day or week. The numbers are in a table below.
- */
+/** One bar per day or week, linking to it. The numbers are in a table below. */
 export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: ReportPictureProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -25,7 +25,6 @@ interface ReportTableProps {
   readonly estimateOf?: ((taskId: string) => EstimatedTime) | undefined;
 }
 
-/** Table of tracked time by dimension, the longest first; for tasks with the estimate. */
 export function ReportTable({ heading, totals, dimension, series, whole, estimateOf }: ReportTableProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -12,7 +12,6 @@ export interface Series {
   readonly steps: readonly number[];
 }
 
-/** Layers of the largest totals, with all others combined. */
 export function seriesOf(totals: readonly Total[], nameOf: (key: string) => string): readonly Series[] {
   const own = totals.length <= LAYERS ? totals : totals.slice(0, LAYERS - 1);
   const rest = totals.slice(own.length);

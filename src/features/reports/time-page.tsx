@@ -34,7 +34,6 @@ import { useReportRecords } from './use-report-records.ts';
 import { useReportTasks } from './use-report-tasks.ts';
 
 export interface TimePageProps {
-  /** Editable list of the records. */
   readonly renderRecords: (
     records: readonly TimerRecord[],
     taskOf: (taskId: string) => Task | undefined,
@@ -49,7 +48,6 @@ export interface TimePageProps {
 /** Longest range drawn by days; longer ones are drawn by weeks. */
 const DRAWN_DAYS = 62;
 
-/** Time report: how much time was tracked, on which tasks, when, and beside which estimates. */
 export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -10,7 +10,6 @@ interface TimeTilesProps {
   readonly taskCount: number;
 }
 
-/** Key figures of a range: four numbers. */
 export function TimeTiles({ whole, taskCount }: TimeTilesProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -22,8 +22,7 @@ export interface Total {
 }
 
 /**
- * Totals of records by key, the longest first. A record with several keys (labels) counts fully for each, so the
- * totals of such a dimension may exceed the whole.
+ * Longest first. A record with several keys (labels) counts fully for each, so the sum may exceed the whole.
  */
 export function totalsBy(
   records: readonly TimerRecord[],

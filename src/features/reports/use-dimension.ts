@@ -19,7 +19,6 @@ export interface DimensionView {
   readonly hrefOf: (key: string) => string | null;
 }
 
-/** Dimension by which tracked time is summed. */
 export function useDimension(
   dimension: Dimension,
   taskOf: (id: string) => Task | undefined,

@@ -11,7 +11,6 @@ import { useRangeLoaded } from './use-report-records.ts';
 
 const order = () => 0;
 
-/** Estimates of tasks and the user's total time on them since they were created. */
 export function useEstimates(
   totals: readonly Total[],
   taskOf: (id: string) => Task | undefined,

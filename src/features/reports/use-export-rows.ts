@@ -7,7 +7,6 @@ import { useFormats } from '#i18n/react.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { type ExportRow, exportRow } from './export-rows.ts';
 
-/** Rows for the export of records, clipped to a range, the earliest first. */
 export function useExportRows(
   records: readonly TimerRecord[],
   taskOf: (id: string) => Task | undefined,

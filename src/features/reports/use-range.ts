@@ -31,7 +31,6 @@ export interface RangeView {
   readonly step: (by: -1 | 1) => void;
 }
 
-/** Range and options of the time report, kept in the URL. */
 export function useRange(): RangeView {
   const [params, setParams] = useSearchParams();
   const { timeZone } = useFormats().settings;

@@ -14,10 +14,7 @@ function latestFirst(a: TimerRecord, b: TimerRecord): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt);
 }
 
-/**
- * Records that overlap a range, the latest start first. `isCut`: the server has more records of other users than it
- * returns at once.
- */
+/** Latest start first. `isCut`: the server has more records of other users than it returns at once. */
 export function useReportRecords(range: Range, isEveryone: boolean) {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);

@@ -15,7 +15,6 @@ interface ReportTasks {
   readonly isPending: boolean;
 }
 
-/** Tasks of some records, from the replica or the server. */
 export function useReportTasks(records: readonly TimerRecord[]): ReportTasks {
   const client = useClient();
   const isOffline = useSnapshot(client.connection).status === 'offline';

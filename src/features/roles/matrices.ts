@@ -26,7 +26,6 @@ function matrix(id: Matrix['id'], roles: readonly Role[], subjects: readonly str
   return { id, roles, rows: rows.toSorted((a, b) => b.granted.size - a.granted.size) };
 }
 
-/** Matrices with roles in ascending order; capabilities of more roles come first. */
 export const matrices: readonly Matrix[] = [
   matrix('organization', organizationRole.options.toReversed(), ['organization']),
   // Admins and owners of the organization have that role on its groups.

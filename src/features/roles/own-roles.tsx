@@ -6,7 +6,6 @@ import { Link } from '#ui/actions/link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from './roles-page.module.css';
 
-/** List of the user's roles in organizations and groups. */
 export function OwnRoles() {
   const { t } = useTranslation('pages');
   const { roots } = usePlaces();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Capability, Role } from '#contract/policy.ts';
 import type { Matrix } from './matrices.ts';
 
-/** Translated names of roles and capabilities. */
 export function useRoleTexts() {
   const { t } = useTranslation('pages');
   return {

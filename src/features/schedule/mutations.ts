@@ -3,10 +3,7 @@ import type { Client } from '#client/client.ts';
 import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
 import { type ItemTimes, timesOf } from './block/item-times.ts';
 
-/**
- * Creates a block without a task: in an outside calendar, in Daywall's own (null), or in the calendar for new ones by
- * the user's settings. Returns its id; the write shows optimistically and settles on disk.
- */
+/** In an outside calendar, Daywall's own (null), or the one of the user's settings. Returns its id. */
 export function createItem(
   client: Client,
   title: string,
@@ -19,7 +16,6 @@ export function createItem(
   return id;
 }
 
-/** Creates a block of a task. Returns its id. */
 export function createTaskItem(client: Client, taskId: string, times: ItemTimes): string {
   const id = uuidv7();
   void client.write({ name: 'createScheduleItemNote', payload: { id: taskId, props: { id, ...times } } });
@@ -54,10 +50,7 @@ export function changeItem(
   return () => updateItem(client, item.id, before, reach);
 }
 
-/**
- * Moves a block without a task to another calendar (null: Daywall's own), where it gets a new id. Returns that id and
- * the undo.
- */
+/** To another calendar (null: Daywall's own), where it gets a new id. Returns that id and the undo. */
 export function moveItem(
   client: Client,
   { id: calendarItemId }: ScheduleItem,
@@ -74,7 +67,6 @@ export function moveItem(
   };
 }
 
-/** Deletes a block. Returns its undo. */
 export function deleteItem(client: Client, item: ScheduleItem, reach: Reach = 'one'): () => void {
   const payload = { calendarItemId: item.id };
   const wide = { ...payload, ...reaching(reach) };

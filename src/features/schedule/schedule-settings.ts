@@ -3,7 +3,6 @@ import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 
-/** Calendar settings of the user. */
 export interface ScheduleSettings {
   /** Determines the boundaries of days. */
   readonly timeZone: string;

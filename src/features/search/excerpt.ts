@@ -9,7 +9,6 @@ export interface Excerpt {
   readonly ranges: readonly TextRange[];
 }
 
-/** Plain text of Markdown, on one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]\n]*)\]\([^()\s]*\)/g, '$1')

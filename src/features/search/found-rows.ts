@@ -4,7 +4,6 @@ import type { FoundTask } from '#contract/search.ts';
 import type { Task } from '#contract/task/task.ts';
 import { type Excerpt, excerptAround } from './excerpt.ts';
 
-/** Row of a search result. */
 export interface FoundRow {
   readonly task: Task;
   readonly titleRanges: readonly TextRange[];
@@ -17,10 +16,7 @@ export function hrefOf({ task }: Pick<FoundRow, 'task'>): string {
   return task.progress === 'done' ? `/completed-task/${task.id}` : `/task/${task.id}`;
 }
 
-/**
- * Local results, followed by those that only the server found, so that rows keep their position when the server
- * answers.
- */
+/** Server results come last, so that rows keep their position when they arrive. */
 export function foundRows(
   query: string,
   local: readonly TaskMatch[],

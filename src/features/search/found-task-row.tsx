@@ -11,7 +11,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type FoundRow, hrefOf } from './found-rows.ts';
 import styles from './search-page.module.css';
 
-/** Row of a found task: its title and the excerpt, with the matches marked. */
 export function FoundTaskRow({ row }: { row: FoundRow }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -14,12 +14,10 @@ import { ScopeTree } from './scope-tree.tsx';
 const SEARCHED_FROM = 9;
 
 export interface ScopePanelProps {
-  /** Opens the dialog for a new organization. */
   readonly onCreate: () => void;
   readonly onClose: () => void;
 }
 
-/** Panel for the selection of organizations and groups. */
 export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -18,11 +18,9 @@ const ScopePanel = lazyPart(async () => (await import('./scope-panel.tsx')).Scop
 export interface ScopeSelectorProps {
   /** Opens as a sheet instead of a popover, for phones. */
   readonly isNarrow: boolean;
-  /** Opens the dialog for a new organization. */
   readonly onCreate: () => void;
 }
 
-/** Header control that shows the selected scopes and changes them. */
 export function ScopeSelector({ isNarrow, onCreate }: ScopeSelectorProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -13,11 +13,9 @@ export interface ScopeTreeProps {
   readonly found: ReadonlySet<Place>;
   readonly selection: SelectionView;
   readonly nameOf: (place: Place) => string;
-  /** Called when a link was followed. */
   readonly onLeave: () => void;
 }
 
-/** Tree of organizations and groups with checkboxes. */
 export function ScopeTree(props: ScopeTreeProps) {
   return (
     <ul className={styles.tree}>

@@ -24,7 +24,6 @@ function failureOf(error: unknown): Failure {
   return isRefused ? 'redirect_not_allowed' : 'other';
 }
 
-/** Consent page of the extension's authorization; answers the extension with a code or the refusal. */
 export function ConnectConsent({ request }: { request: ConnectRequest }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -10,10 +10,7 @@ import { ConnectConsent } from './connect-consent.tsx';
 import { type ConnectFault, readConnectRequest } from './connect-request.ts';
 import { loginPath, START } from './return-to.ts';
 
-/**
- * Authorization page for the browser extension's own session (an authorization request with PKCE). Users who are not
- * signed in sign in first and return.
- */
+/** An authorization request with PKCE for the extension's own session; signing in first where needed. */
 export function ConnectExtensionPage() {
   const { t } = useTranslation('pages');
   const [parameters] = useSearchParams();

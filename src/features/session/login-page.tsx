@@ -23,7 +23,6 @@ async function confirmAtOnce(client: Client, password: string): Promise<void> {
   await client.call('confirmPassword', { body: { password } }).catch(() => undefined);
 }
 
-/** Sign-in page, which returns to the page before it. */
 export function LoginPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

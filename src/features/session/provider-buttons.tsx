@@ -7,7 +7,6 @@ import { FormNotice } from './auth/form-notice.tsx';
 import styles from './provider-buttons.module.css';
 import { useProviders } from './use-providers.ts';
 
-/** Buttons to sign in at a provider, below the form; renders nothing if the server has none configured. */
 export function ProviderButtons({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('pages');
   const providers = useProviders() ?? [];

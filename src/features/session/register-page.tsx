@@ -16,7 +16,6 @@ import { useSignInVisit } from './use-sign-in-visit.ts';
 
 const empty: RegistrationFields = { email: '', password: '', firstName: '', lastName: '' };
 
-/** Registration page, which also signs in. */
 export function RegisterPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

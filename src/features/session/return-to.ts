@@ -4,10 +4,7 @@ export const START = '/';
 /** Pages for users who are not signed in, which are never a return target. */
 const publicPages = ['/login', '/register', '/request-password', '/password-reset'];
 
-/**
- * Return path after signing in. Only a path of this app passes: an absolute address, `//host`, a backslash or a
- * control character in somebody else's link must not lead the user away.
- */
+/** Only a path of this app passes: no link of somebody else leads the user away after signing in. */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith('/') || value.startsWith('//')) return START;
   if (/[\\\p{Cc}]/u.test(value)) return START;

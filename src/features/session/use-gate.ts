@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { decideGate, type GateDecision } from './gate-decision.ts';
 
-/** Decision of the gate, updated with session and connection. */
 export function useGate(): GateDecision {
   const client = useClient();
   const { status, accountId, isAuthorized } = useSnapshot(client.session);

@@ -4,7 +4,6 @@ import { loginPath, START, safeReturnTo } from './return-to.ts';
 /** Reason of the redirect to sign in: a text key below `session.login`. */
 type SignInReason = 'ended' | 'connect';
 
-/** Parameters of a visit to the sign-in or registration page. */
 export interface SignInVisit {
   readonly returnTo: string;
   readonly reason: SignInReason | null;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './settings-page.module.css';
 
-/** Row of a setting with name and hint; the control has its own accessible name. */
 export function SettingRow({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -13,15 +13,11 @@ import { useAppSettings } from './use-app-settings.ts';
 import { WorkSettings } from './work-settings.tsx';
 
 export interface SettingsPageProps {
-  /** Sections of other features. */
   readonly parts: Readonly<Record<'notifications' | 'devices' | 'data', ReactNode>>;
-  /** Opens the list of keyboard shortcuts. */
   readonly onKeys: () => void;
-  /** Installation of the app, below the look. */
   readonly install: ReactNode;
 }
 
-/** `/settings` and one path for each section. */
 export function SettingsPage({ parts, onKeys, install }: SettingsPageProps) {
   const { t } = useTranslation('pages');
   const { section: name } = useParams();

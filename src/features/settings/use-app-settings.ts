@@ -10,7 +10,6 @@ import {
 import { readLook } from './look.ts';
 
 export interface AppSettingsInUse {
-  /** Settings of the user; until they are known, the defaults with the look stored on this device. */
   readonly settings: Pick<AppSettings, keyof AppSettingsPatch>;
   readonly isKnown: boolean;
   /** Applies optimistically and syncs to other devices. */

@@ -8,7 +8,6 @@ import type { SettingsPartProps } from './settings-part.ts';
 const HOUR = 60;
 const MOST = 24;
 
-/** Settings of work: level, daily capacity, and axes of the plane. */
 export function WorkSettings(props: SettingsPartProps) {
   const { t } = useTranslation('pages');
   const { settings, change, isDisabled } = props;

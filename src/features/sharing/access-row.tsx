@@ -23,7 +23,6 @@ interface AccessRowProps {
   readonly onRemove?: () => void;
 }
 
-/** Row of a user, group or organization with access to a task, and its right. */
 export function AccessRow({
   face,
   name,

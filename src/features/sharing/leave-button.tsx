@@ -15,10 +15,7 @@ interface LeaveButtonProps {
   readonly access: TaskAccess;
 }
 
-/**
- * Button that removes the user's own access. Only the owner can restore it, so it asks first instead of offering an
- * undo.
- */
+/** Only the owner can restore the access, so it asks first instead of offering an undo. */
 export function LeaveButton({ task, access }: LeaveButtonProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

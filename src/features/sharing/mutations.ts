@@ -2,12 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { AccessRight, TaskAccess } from '#contract/task/task-access.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 /** Rights that can be given: `assignee` comes only from accepting a request. */
 export type GivenRight = Exclude<AccessRight, 'assignee'>;
 
-/** User, group or organization to share with. */
 export interface Party {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';

@@ -9,7 +9,6 @@ import { LeaveButton } from './leave-button.tsx';
 import { ShareForm } from './share-form.tsx';
 import styles from './sharing.module.css';
 
-/** Card of a task's access on its page. */
 export function ShareCard({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

@@ -16,7 +16,6 @@ interface ShareFormProps {
   readonly autoFocus?: boolean;
 }
 
-/** Form that shares tasks with more people. Works offline: it is sent when the server answers. */
 export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

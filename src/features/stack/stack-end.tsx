@@ -12,7 +12,6 @@ interface StackThroughProps {
   readonly onAgain: () => void;
 }
 
-/** End of the stack: every card was seen. */
 export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
   const { t } = useTranslation('pages');
   return (

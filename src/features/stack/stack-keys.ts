@@ -4,7 +4,6 @@ import type { Swipe } from './swipe.ts';
 export type CardAct = 'do' | 'schedule' | 'delegate' | 'collect' | 'finish' | 'later';
 export type StackAct = CardAct | 'next' | 'previous';
 
-/** Keyboard shortcuts of a card, shown on its buttons. */
 export const STACK_KEYS: Readonly<Record<CardAct, string>> = {
   do: 'd',
   schedule: 's',
@@ -14,7 +13,6 @@ export const STACK_KEYS: Readonly<Record<CardAct, string>> = {
   later: 'l',
 };
 
-/** Keyboard shortcuts that turn the stack. */
 export const TURN_KEYS: readonly (readonly [key: string, act: 'next' | 'previous'])[] = [
   ['j', 'next'],
   ['ArrowRight', 'next'],
@@ -22,7 +20,6 @@ export const TURN_KEYS: readonly (readonly [key: string, act: 'next' | 'previous
   ['ArrowLeft', 'previous'],
 ];
 
-/** Action of each swipe. */
 export const SWIPES: Readonly<Record<Swipe, CardAct>> = {
   right: 'finish',
   farRight: 'do',

@@ -2,10 +2,7 @@ import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 
-/**
- * Urgency of a task without a due date in the stack, 0–100: that of one due in 24 days. It is thus before tasks due
- * in a month and after those due in three weeks, and importance decides among undated ones.
- */
+/** Urgency of one due in 24 days, so that importance decides among undated tasks. 0–100. */
 export const UNDATED_URGENCY = 15;
 
 /** Urgency × importance, 0–10,000. `now` in milliseconds since the epoch. */
@@ -13,10 +10,7 @@ export function stackScore(task: Task, now: number, timeZone: string): number {
   return (urgencyOf(task, now, timeZone) ?? UNDATED_URGENCY) * task.importance;
 }
 
-/**
- * Ids of a stack, first card first: by `stackScore`, then the earlier due date, then the higher importance, then the
- * older task, so that two devices compute the same order at the same moment.
- */
+/** By `stackScore`, earlier due date, higher importance, older task: the same order on every device. */
 export function stackOrder(tasks: Iterable<Task>, now: number, timeZone: string): string[] {
   const cards = Array.from(tasks, (task) => ({
     id: task.id,

@@ -11,10 +11,7 @@ interface Grip {
 
 const REST: Pull = { dx: 0, dy: 0 };
 
-/**
- * Drags a card with a finger or a pen in any direction (`touch-action: none`); a mouse has buttons. `pull` is its
- * offset; `meant` the swipe if it were released now.
- */
+/** Any direction, by finger or pen (`touch-action: none`). `meant`: the swipe if released now. */
 export function useSwipe(onSwipe: (swipe: Swipe) => void) {
   const [pull, setPull] = useState<Pull>(REST);
   const [meant, setMeant] = useState<Swipe | null>(null);

@@ -4,8 +4,6 @@ import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { positionBefore } from '#domain/task/position-between.ts';
 import type { Subtask, SubtaskMove } from './subtask-tree.ts';
 
-/** Each mutation shows optimistically and settles when the write is on disk. */
-
 /** Adds one subtask per line. */
 export function addSubtasks(client: Client, parentTaskId: string, lines: string): void {
   for (const line of lines.split('\n')) {
@@ -15,7 +13,6 @@ export function addSubtasks(client: Client, parentTaskId: string, lines: string)
   }
 }
 
-/** Updates a task from its current version. */
 function update(client: Client, id: string, data: TaskPatch): void {
   const version = client.replica.get('task', id)?.version;
   if (version !== undefined) void client.write({ name: 'updateTask', payload: { id, version, data } });

@@ -20,12 +20,10 @@ const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list
 interface SubtaskListProps {
   readonly task: Task;
   readonly renderDue: (task: Task) => ReactNode;
-  /** Finishes or reopens a subtask, with undo. */
   readonly onTick: (task: Task) => void;
   readonly onRemove: (task: Task) => void;
 }
 
-/** Checklist of a task's subtasks: added line by line, finished, reordered, indented and outdented. */
 export function SubtaskList({ task, renderDue, onTick, onRemove }: SubtaskListProps) {
   const { t } = useTranslation('pages');
   const subtasks = useSubtasks(task.id);

@@ -12,7 +12,6 @@ import styles from './subtasks.module.css';
 
 interface SubtaskRowProps {
   readonly task: Task;
-  /** Formatted due date. */
   readonly due: ReactNode;
   readonly entries: readonly MenuEntry[];
   readonly onAct: (id: string) => void;

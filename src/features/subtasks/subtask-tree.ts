@@ -1,7 +1,6 @@
 import { MAX_DEPTH } from '#contract/limits.ts';
 import type { Task } from '#contract/task/task.ts';
 
-/** Subtask with its depth. */
 export interface Subtask {
   readonly task: Task;
   /** 0 for direct subtasks. */

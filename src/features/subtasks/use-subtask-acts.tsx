@@ -14,7 +14,6 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { moveSubtask, promoteSubtask } from './mutations.ts';
 import { dropped, indented, outdented, type Subtask, type SubtaskMove, shifted } from './subtask-tree.ts';
 
-/** Actions on rows of subtasks: by menu, keyboard and drag. */
 export function useSubtaskActs(
   rootId: string,
   subtasks: readonly Subtask[],

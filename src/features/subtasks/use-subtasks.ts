@@ -9,7 +9,6 @@ const parts: LiveListSpec<Task> = {
   compare: (a, b) => (a.id < b.id ? -1 : 1),
 };
 
-/** All subtasks of a task in the replica. */
 export function useSubtasks(taskId: string): readonly Subtask[] {
   const tasks = useLiveList('task', parts);
   return useMemo(() => subtasksOf(tasks, taskId), [tasks, taskId]);

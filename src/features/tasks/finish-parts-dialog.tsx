@@ -14,7 +14,6 @@ interface FinishPartsDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Dialog that asks whether open subtasks are finished with their tasks. */
 export function FinishPartsDialog({ tasks, isOpen, onOpenChange, onDone }: FinishPartsDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

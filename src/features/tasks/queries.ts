@@ -39,7 +39,6 @@ export const openTasksByUrgency = perZone(
   (timeZone): LiveListSpec<Task> => ({ where: isOpen, compare: byUrgency(timeZone) }),
 );
 
-/** Open tasks by importance. */
 export const openTasksByImportance = perZone((timeZone): LiveListSpec<Task> => {
   const urgent = byUrgency(timeZone);
   return { where: isOpen, compare: (a, b) => b.importance - a.importance || urgent(a, b) };

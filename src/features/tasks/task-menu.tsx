@@ -29,7 +29,6 @@ export interface ListOwnAct {
   readonly run: (tasks: readonly Task[]) => void;
 }
 
-/** Actions that only the surrounding list can run. */
 export interface RowActs {
   readonly open: () => void;
   readonly edit?: (() => void) | undefined;

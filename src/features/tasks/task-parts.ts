@@ -3,7 +3,6 @@ import type { ReplicaReader } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 
-/** Number of a task's subtasks and of the done ones, as far as the replica has them. */
 export interface PartCount {
   readonly done: number;
   readonly all: number;

@@ -4,15 +4,12 @@ import type { TaskView, ViewStorage } from './list/task-view.ts';
 
 /** Slots of other features in task lists. All are stable between renders, so that rows do not rerender. */
 export interface TaskSlots {
-  /** Timer button of a task. */
   readonly renderTimer: (task: Task) => ReactNode;
-  /** Starts or stops a task's timer. */
   readonly toggleTimer: (task: Task) => void;
   /** Quick-add field; `onAdded` is called with the id of each new task. */
   readonly renderQuickAdd: (options: QuickAddOptions) => ReactNode;
   /** Saves the view of a list under a name; absent if it cannot be saved. */
   readonly saveView?: ((view: TaskView) => void) | undefined;
-  /** Storage of views on the device. */
   readonly storage: ViewStorage;
 }
 

@@ -20,7 +20,6 @@ export const ownTasksByChange: LiveListSpec<Task> = {
   compare: (a, b) => (a.updatedAt > b.updatedAt ? -1 : a.updatedAt < b.updatedAt ? 1 : 0),
 };
 
-/** The user's own records, latest start first. Create it once. */
 export function recordsByStart(client: Pick<Client, 'session'>): LiveListSpec<TimerRecord> {
   return { where: (record) => isOwn(client, record), compare: latestFirst };
 }

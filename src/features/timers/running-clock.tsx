@@ -4,10 +4,7 @@ import { elapsedOf } from '#domain/timer/elapsed.ts';
 import { SECOND } from '#time/units.ts';
 import { Time } from '#ui/marks/time.tsx';
 
-/**
- * Elapsed time of a record, every second; derived from the instants each time, so that sleep of the device loses
- * nothing.
- */
+/** Derived from the instants each second, so that sleep of the device loses nothing. */
 export function RunningClock({ record, size }: { record: TimerRecord; size: 'small' | 'medium' | 'large' }) {
   const now = useNow(SECOND);
   return <Time seconds={elapsedOf(record, now) / SECOND} size={size} isRunning />;

@@ -28,7 +28,6 @@ function useOwnWork() {
   return { records, isOpen };
 }
 
-/** Open tasks most recently tracked, at most `count`. */
 export function useRecentTaskIds(count: number): readonly string[] {
   const { records, isOpen } = useOwnWork();
   return useMemo(() => recentTaskIds(records, isOpen, count), [records, isOpen, count]);

@@ -13,7 +13,6 @@ interface TaskChoiceProps {
   readonly isMissing: boolean;
 }
 
-/** Field for the task of a record. */
 export function TaskChoice({ taskId, onChange, isMissing }: TaskChoiceProps) {
   const { t } = useTranslation('pages');
   const task = useEntity('task', taskId ?? undefined);

@@ -21,10 +21,7 @@ const TaskPicker = lazyPart(async () => (await import('./task-picker.tsx')).Task
 
 const OFFERED = 3;
 
-/**
- * Timer bar, always visible: the running record with its start, elapsed time and stop button; otherwise recent tasks
- * to start again.
- */
+/** The running record, or recent tasks to start again. */
 export function TimerBar() {
   const record = useRunningRecord();
   return <div className={styles.bar}>{record === undefined ? <Idle /> : <Running record={record} />}</div>;

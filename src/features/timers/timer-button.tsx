@@ -10,7 +10,6 @@ export interface TimerButtonProps {
   readonly title: string;
 }
 
-/** Button that starts or stops a task's timer, by the running record. Native, as thousands of rows carry one. */
 export function TimerButton({ taskId, title }: TimerButtonProps) {
   const { t } = useTranslation('pages');
   const isRunning = useIsRunning(taskId);

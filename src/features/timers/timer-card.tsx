@@ -25,10 +25,7 @@ export interface TimerCardProps {
 const OFFERED = 4;
 const OFFERED_INSTEAD = 2;
 
-/**
- * Timer of the popup: the running record in large, its stop button, and tasks to switch to; otherwise recent tasks to
- * continue.
- */
+/** The running record and tasks to switch to, or recent tasks to continue. */
 export function TimerCard({ taskHref, foot }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();

@@ -54,7 +54,6 @@ export function RunningSince({ record }: RunningProps) {
   );
 }
 
-/** Tracked time of the task today, and in total beside its estimate. */
 export function TaskTotals({ record }: RunningProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

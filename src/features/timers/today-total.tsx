@@ -11,7 +11,6 @@ import { SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { recordsWithin } from './queries.ts';
 
-/** Time tracked today on all tasks; updated while a timer runs, and reset at midnight. */
 export function TodayTotal() {
   const { t } = useTranslation('pages');
   const client = useClient();

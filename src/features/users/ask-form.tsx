@@ -12,9 +12,7 @@ import { whenSent } from './when-sent.ts';
 
 export interface AskFormProps {
   readonly userId: string;
-  /** Name of the user. */
   readonly name: string;
-  /** Quick-add field. */
   readonly renderQuickAdd: (onAdded: (taskId: string) => void) => ReactNode;
 }
 
@@ -29,7 +27,6 @@ async function ask(client: Client, noteId: string, userId: string): Promise<stri
   return id;
 }
 
-/** Form that makes a task from a quick-add line and asks the user to take it on. */
 export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

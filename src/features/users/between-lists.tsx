@@ -19,7 +19,6 @@ interface Between {
   readonly userId: string;
   readonly readerId: string;
 }
-/** Props with the name of the user. */
 interface Named {
   readonly name: string;
 }

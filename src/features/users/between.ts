@@ -3,7 +3,6 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Task } from '#contract/task/task.ts';
 
-/** Groups of the user that the reader sees. */
 export function groupsWith(userId: string): LiveListSpec<Group> {
   return {
     where: ({ groupMembers }) => groupMembers.some((member) => member.userId === userId),

@@ -25,7 +25,6 @@ export function loadOf({ planned, due }: DayWork, capacity: number): Load {
   return { total, over, left: Math.max(0, capacity - total), state };
 }
 
-/** Load of a week; `workDays` of its days have the capacity. */
 export function weekLoad(days: readonly DayWork[], capacity: number, workDays: number): Load {
   const sum = days.reduce(
     (all, { planned, due }) => ({ planned: all.planned + planned, due: all.due + due }),

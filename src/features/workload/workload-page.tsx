@@ -13,13 +13,11 @@ import { WorkloadDay } from './workload-day.tsx';
 import styles from './workload-page.module.css';
 
 export interface WorkloadPageProps {
-  /** Formatted week. */
   readonly week: string;
   readonly days: readonly WorkDay[];
   /** Daily capacity in minutes. */
   readonly capacity: number;
   readonly waiting: readonly WorkCard[];
-  /** Navigation between weeks. */
   readonly controls: ReactNode;
   readonly onMove: (cardId: string, date: string) => void;
   /** Quick-add field, shown while no task waits. */

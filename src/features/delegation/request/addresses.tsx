@@ -14,7 +14,6 @@ interface AddressesProps {
   readonly onRemove?: ((address: RequestAccess) => void) | undefined;
 }
 
-/** Addresses of a request with their answers. */
 export function Addresses({ request, onRemove }: AddressesProps) {
   const { t } = useTranslation('pages');
   const answererText = useAnswererText();

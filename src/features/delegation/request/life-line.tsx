@@ -9,7 +9,6 @@ import { useWishText } from '../use-wish-text.ts';
 import { type LifeStep, lifeOf } from './request-life.ts';
 import { useAnswererText } from './use-answerer-text.ts';
 
-/** Timeline of a request. */
 export function LifeLine({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -15,7 +15,6 @@ interface ProposalsProps {
   readonly isMine: boolean;
 }
 
-/** Open due-date proposals of a request. */
 export function Proposals({ request, isMine }: ProposalsProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -7,12 +7,10 @@ import { RequestStatus } from './request-status.tsx';
 
 interface RequestCardProps {
   readonly request: DelegationRequest;
-  /** Issuer or addresses: a line above the title. */
   readonly who: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Card of a request, whose title links to its page. */
 export function RequestCard({ request, who, children }: RequestCardProps) {
   return (
     <article className={styles.card}>

@@ -9,7 +9,6 @@ import styles from '../delegation.module.css';
 import { useWishText } from '../use-wish-text.ts';
 import { wishedFor } from './request-state.ts';
 
-/** Facts of a request: due date, estimate, importance and expiry. */
 export function RequestFacts({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -33,7 +33,6 @@ export interface RequestPageProps {
   readonly renderConversation: (request: DelegationRequest) => ReactNode;
 }
 
-/** Page of a request with its addresses, timeline and comments. */
 export function RequestPage({ renderConversation }: RequestPageProps) {
   const { t } = useTranslation('pages');
   const { requestId = '' } = useParams();

@@ -19,7 +19,6 @@ export function textOrder(a: string, b: string): number {
 const latestFirst = (a: DelegationRequest, b: DelegationRequest) =>
   textOrder(b.updatedAt, a.updatedAt) || textOrder(b.id, a.id);
 
-/** All requests of the replica, the latest change first. */
 export const requestsByChange: LiveListSpec<DelegationRequest> = {
   where: () => true,
   compare: latestFirst,
@@ -39,10 +38,7 @@ export function isIssuer({ issuerId }: DelegationRequest, me: Me): boolean {
   return issuerId === me;
 }
 
-/**
- * Whether a request is declined for the reader: for the issuer by everyone, for others by name or by every address of
- * theirs.
- */
+/** For the issuer: by everyone. For others: by name, or by every address of theirs. */
 export function isDeclined(request: DelegationRequest): boolean {
   const { access } = request;
   return (
@@ -55,10 +51,7 @@ export function openAddresses({ access }: Pick<DelegationRequest, 'access'>): Re
   return access.filter(({ isMine, status }) => isMine && status === 'pending');
 }
 
-/**
- * The address to accept for, where there are several: the chosen one while it waits, else the one that the server would
- * take. Null where there is nothing to choose.
- */
+/** The chosen address while it waits, else the one the server would take. Null without a choice. */
 export function addressToAccept(request: DelegationRequest, chosenId: string | null): RequestAccess | null {
   const addresses = openAddresses(request);
   if (addresses.length < 2) return null;
@@ -66,16 +59,12 @@ export function addressToAccept(request: DelegationRequest, chosenId: string | n
   return withId(chosenId) ?? withId(request.requestAccessId) ?? null;
 }
 
-/**
- * Group or organization for which the reader answers, if they are not an address by name. Declining then ends the
- * request for all of it.
- */
+/** Addressee for which the reader answers, unless asked by name. Declining ends the request for all of it. */
 export function answersFor(request: DelegationRequest): RequestAccess | null {
   const waiting = openAddresses(request);
   return waiting.some(({ userId }) => userId !== null) ? null : (waiting[0] ?? null);
 }
 
-/** Open due-date proposals. */
 export function openProposals({ status, proposals }: DelegationRequest): DelegationRequest['proposals'] {
   return status === 'pending' ? proposals.filter((proposal) => proposal.status === 'pending') : [];
 }

@@ -6,7 +6,6 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { isDeclined, isIssuer, openProposals } from './request-state.ts';
 
-/** Status badge of a request. */
 export function RequestStatus({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

@@ -3,10 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { RequestAccess } from '#contract/delegation.ts';
 
-/**
- * Sentence that names who declined: the reader, somebody else, or a member of the group or organization that was
- * asked.
- */
+/** Names the reader, somebody else, or a member of the group or organization that was asked. */
 export function useAnswererText(): (address: RequestAccess) => string {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

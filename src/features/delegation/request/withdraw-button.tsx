@@ -8,7 +8,6 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { withdrawRequest } from '../mutations.ts';
 
-/** Withdraws an open request. */
 export function WithdrawButton({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -20,7 +20,6 @@ interface WordDialogProps {
   readonly wordLabel: string;
   readonly actLabel: string;
   readonly isDisabled?: boolean;
-  /** Above the message field. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
   /** Rejects on failure: the dialog then stays open with its text. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import type { QuickAddReading } from '../parse/reading.ts';
 
-/** Line of a corpus with the instant of its typing, and its meaning in the corpus notation. */
 export interface CorpusLine {
   readonly line: string;
   readonly meaning: string;
@@ -32,7 +31,6 @@ export function readCorpus(name: string): CorpusLine[] {
   return lines;
 }
 
-/** Writes a reading in the corpus notation. */
 export function meaningOf(reading: QuickAddReading): string {
   const others = [
     ...(reading.workload === null ? [] : [`${reading.workload}m`]),

@@ -14,10 +14,7 @@ interface LineNoteProps {
   readonly onMakeLiteral: (texts: readonly string[]) => void;
 }
 
-/**
- * Line below the field: chips of the recognized parts, the task just added, or an example. Always as high as the
- * example, which keeps its space while invisible.
- */
+/** Always as high as the example, which keeps its space while invisible. */
 export function LineNote({ reader, reading, added, onMakeLiteral }: LineNoteProps) {
   const { t } = useTranslation('pages');
   const isUnderstood = reading?.parts.some(({ kind }) => kind !== 'title') === true;

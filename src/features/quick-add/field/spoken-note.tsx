@@ -4,7 +4,6 @@ import styles from './quick-add-field.module.css';
 /** Delay that does not interrupt continued typing. Milliseconds. */
 const PAUSE = 700;
 
-/** Live region that announces its text once it has been stable for a moment. */
 export function SpokenNote({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {

@@ -9,8 +9,7 @@ interface UnderstoodMarksProps {
 }
 
 /**
- * Layer below the field with the same text, which highlights the recognized parts. The field itself stays native, so
- * caret, selection and input methods work as in any field; screen readers get the note below.
+ * The field itself stays native, so that caret, selection and input methods work; highlights lie below it.
  */
 export function UnderstoodMarks({ text, parts, input }: UnderstoodMarksProps) {
   const marks = useRef<HTMLDivElement>(null);

@@ -5,10 +5,7 @@ import { dayOf } from '#time/wall-clock.ts';
 import type { QuickAddReading } from '../parse/reading.ts';
 import type { Understood } from './understood.ts';
 
-/**
- * Text of a recognized part in the reader's language: `tomorrow 15:00`, `Every 2 days`, `30 min`, `Importance 75`,
- * `#roof`. `t` is of the namespace `pages`.
- */
+/** Like `tomorrow 15:00`, `Every 2 days`, `Importance 75`, `#roof`. `t` is of the namespace `pages`. */
 export function understoodText(
   kind: Understood['kind'],
   { dueDate, isWholeDay, recurrence, workload, importance, labels, parties }: QuickAddReading,

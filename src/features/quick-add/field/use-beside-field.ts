@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { placeNames } from '../names/place-names.ts';
 
-/** Positions a list beside its field in the top layer, across scrolling, resizing and zooming. */
 export function useBesideField(
   list: RefObject<HTMLElement | null>,
   field: RefObject<HTMLInputElement | null>,

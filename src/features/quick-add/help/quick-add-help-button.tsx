@@ -6,7 +6,6 @@ import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 const QuickAddHelp = lazyPart(async () => (await import('./quick-add-help.tsx')).QuickAddHelp);
 
-/** Button that opens the list of phrases, which is loaded on first use. */
 export function QuickAddHelpButton() {
   const { t } = useTranslation('pages');
   const [isWanted, setIsWanted] = useState(false);

@@ -8,7 +8,6 @@ import styles from './quick-add-help.module.css';
 // i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,literal}.{title,phrases}
 const TOPICS = ['date', 'time', 'recurrence', 'workload', 'importance', 'label', 'party', 'literal'] as const;
 
-/** Help with the phrases of the quick-add line, in the language in which it is read. Opens on mount. */
 export function QuickAddHelp({ label, icon }: { label: string; icon: ReactNode }) {
   const { t } = useTranslation('pages');
   return (

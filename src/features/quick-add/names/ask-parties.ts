@@ -4,10 +4,7 @@ import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { requestInTurn } from '#domain/delegation/create-request.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
-/**
- * Sends the delegation request of a line for the task it made. Settles when that is on disk; it is sent after the
- * task.
- */
+/** Settles when the request is on disk; it is sent after the task. */
 export async function askParties(
   client: Client,
   task: { readonly id: string; readonly title: string },

@@ -10,7 +10,6 @@ export interface Naming {
   readonly query: string;
 }
 
-/** Text and caret after a name was inserted. */
 export interface WrittenName {
   readonly text: string;
   readonly caret: number;
@@ -82,7 +81,6 @@ function plainly(text: string): string {
   return overwrite(text, findLiterals(text).ranges, 'x');
 }
 
-/** Inserts the name followed by a blank and the caret; characters that may directly follow a name stay in place. */
 function put(text: string, start: number, end: number, name: string, follows: RegExp): WrittenName {
   const head = `${text.slice(0, start + 1)}${name}`;
   const rest = text.slice(end);

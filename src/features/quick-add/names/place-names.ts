@@ -2,10 +2,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-/**
- * Positions the list at the sign at `start`: below the field, or above if an on-screen keyboard or the window's edge
- * leaves more room there. It is never larger than that room.
- */
+/** Below the field, or above if that has more room, and never larger than that room. */
 export function placeNames(list: HTMLElement, field: HTMLInputElement, start: number): void {
   const { offsetTop, offsetLeft, width, height } = seenPart();
   const box = field.getBoundingClientRect();

@@ -2,7 +2,6 @@ import type { KnownLabel, KnownParty } from './known-names.ts';
 import { isNamed, type Naming, type WrittenName, writeLabel, writeParty } from './naming.ts';
 import { rankNames } from './rank-names.ts';
 
-/** Row of the list, and the line after choosing it. */
 export type Suggestion =
   | { readonly kind: 'label'; readonly label: KnownLabel; readonly written: WrittenName }
   | { readonly kind: 'party'; readonly party: KnownParty; readonly written: WrittenName };

@@ -16,10 +16,6 @@ interface Gone {
   readonly start: number | null;
 }
 
-/**
- * Name being typed in the field, with a function to dismiss it. It is dropped when the caret moves elsewhere or the
- * field loses the focus.
- */
 export function useNaming(
   input: RefObject<HTMLInputElement | null>,
   { text, caret }: TypedText,

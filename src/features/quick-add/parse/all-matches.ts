@@ -1,9 +1,6 @@
 const NONE: readonly RegExpExecArray[] = [];
 
-/**
- * All matches of a pattern with the flag `g`. `matchAll` would copy the pattern each time, and a line is read against
- * a hundred.
- */
+/** `matchAll` would copy the pattern each time, and a line is read against a hundred. */
 export function allMatches(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   pattern.lastIndex = 0;
   let match = pattern.exec(text);

@@ -7,10 +7,7 @@ export interface AmountWords {
   readonly minutes: string;
   /** Joint between hours and minutes: `and`. */
   readonly joint: string;
-  /**
-   * Words for an additional half hour, before the word for hours (`two and a half hours`) or after it (`deux heures
-   * et demie`).
-   */
+  /** Before the word for hours (`two and a half hours`), or after it (`deux heures et demie`). */
   readonly halfBefore?: string;
   readonly halfAfter?: string;
   /** Whole phrases with their minutes. */

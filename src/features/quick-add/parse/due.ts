@@ -4,7 +4,6 @@ import { startOfDay } from '#time/zoned-day.ts';
 import type { QuickAddContext } from './reading.ts';
 
 export interface Due {
-  /** ISO instant in UTC. */
   readonly dueDate: string;
   readonly isWholeDay: boolean;
 }

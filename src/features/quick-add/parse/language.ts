@@ -5,9 +5,7 @@ import type { DayWords } from './dates/day-words.ts';
 import type { RepeatWords } from './repeat/repeat-words.ts';
 import type { Table } from './table.ts';
 
-/** Tables of one language: case-insensitive regular-expression sources without accents. */
 export interface QuickAddLanguage {
-  /** Number words. */
   readonly numbers: Table<number>;
   readonly clock: ClockWords;
   readonly days: DayWords;

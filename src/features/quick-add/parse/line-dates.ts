@@ -73,7 +73,6 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
     for (const { pattern, lead } of starts) {
       for (const match of foldInPlace(known).matchAll(pattern)) {
         const [start, end] = [match.index, match.index + match[0].length];
-        // `from 2 to 4pm`: the word starts a time range, not the series.
         if (plain.some((token) => token.day === null && token.start <= start && end < token.end)) continue;
         known = known.slice(0, start) + lead.padStart(end - start) + known.slice(end);
         ranges.push({ start, end });

@@ -16,7 +16,6 @@ export interface QuickAddPart extends TextRange {
   readonly text: string;
 }
 
-/** Reading of one line. */
 export interface QuickAddReading {
   /** Never empty for a line that is not blank. */
   readonly title: string;
@@ -48,9 +47,7 @@ export interface LineWriter {
 /** Context of a line: its instant and its writer. */
 export interface QuickAddContext extends LineWriter {
   readonly now: Temporal.Instant;
-  /** People, groups and organizations the writer can ask; by default none. */
   readonly parties?: readonly AskableParty[];
-  /** The writer's own labels; by default none. */
   readonly labels?: readonly string[];
 }
 

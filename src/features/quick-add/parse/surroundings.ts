@@ -6,10 +6,7 @@ interface Surrounded extends TextRange {
   readonly lead: string;
 }
 
-/**
- * Extends a date by text that would otherwise be left over in the title: the words before it (`by`, `due on`), a pair
- * of brackets around it, punctuation after it, and at the end of the line a comma before it.
- */
+/** Includes words before the date (`by`, `due on`), brackets and punctuation, which the title would keep. */
 export function withSurroundings(
   text: string,
   core: TextRange,
@@ -26,10 +23,7 @@ export function withSurroundings(
   return { ...enclosed(text, { start, end: core.end }), lead: text.slice(start, core.start) };
 }
 
-/**
- * Extends a range by a pair of brackets around it, punctuation after it, and at the end of the line a comma before
- * it.
- */
+/** Includes brackets around, punctuation after, and at the end of the line a comma before. */
 export function enclosed(text: string, range: TextRange): TextRange {
   let { start, end } = range;
   if (text[start - 1] === '(' && text[end] === ')') {

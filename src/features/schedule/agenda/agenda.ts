@@ -32,10 +32,7 @@ function compareBlocks(a: ScheduleItem, b: ScheduleItem): number {
   return intervalOf(a).start - intervalOf(b).start || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * Agenda of some days, and the overdue tasks before them. `tasks` are the open ones. A hidden block still counts as
- * planning its task.
- */
+/** Agenda of days, and the overdue tasks before them. A hidden block still counts as planning its task. */
 export function agendaOf({
   days,
   items,

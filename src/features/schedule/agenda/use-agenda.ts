@@ -27,11 +27,9 @@ export interface AgendaInUse extends Agenda {
   readonly settings: ScheduleSettings;
   readonly format: ScheduleFormat;
   readonly actions: ItemActions;
-  /** Tasks of the visible blocks. */
   readonly tasksById: ReadonlyMap<string, Task>;
   /** Open tasks without a later block and not due on the visible days, most urgent first. */
   readonly unplanned: readonly Task[];
-  /** Tone of a block's calendar. */
   toneOf(item: ScheduleItem): Swatch;
   /** Plans a task in a day's next gap. */
   planOn(task: Task, date: string): void;

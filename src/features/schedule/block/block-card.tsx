@@ -18,7 +18,6 @@ export interface BlockCardProps {
   onClose(): void;
 }
 
-/** Card of a block with its actions. */
 export function BlockCard({
   row,
   time,

@@ -12,7 +12,6 @@ export interface BlockFaceProps {
   doneLabel: string;
 }
 
-/** Content of a block in the calendar. */
 export function BlockFace({ title, time, kind, isShort, doneLabel }: BlockFaceProps) {
   return (
     <span className={styles.face} data-short={isShort || undefined}>

@@ -7,10 +7,7 @@ export interface Placement {
   readonly columns: number;
 }
 
-/**
- * Places overlapping blocks side by side, each in the first free column of its cluster (blocks that overlap directly
- * or through others). The result has the order of `blocks`.
- */
+/** Places each block in the first free column of its cluster of overlapping blocks. Keeps their order. */
 export function placeSideBySide(blocks: readonly Interval[]): Placement[] {
   const order = blocks
     .map((block, index) => ({ block, index }))

@@ -17,7 +17,6 @@ export interface BlockMenuProps {
   readonly title: string;
 }
 
-/** Menu of a block in a list: open it, move it to another day, change its time, remove it. */
 export function BlockMenu({ agenda, item, title }: BlockMenuProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

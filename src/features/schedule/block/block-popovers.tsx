@@ -23,11 +23,9 @@ export interface BlockPopoversProps {
   actions: ItemActions;
   settings: ScheduleSettings;
   format: ScheduleFormat;
-  /** Id of the block to which the focus returns. */
   focusedId: RefObject<string | null>;
 }
 
-/** Popover beside a block: its card, or the form of a new one. */
 export function BlockPopovers(props: BlockPopoversProps) {
   const { within, items, openId, onOpenId, draft, onDraft, actions, settings, format, focusedId } = props;
   const { t } = useTranslation('pages');

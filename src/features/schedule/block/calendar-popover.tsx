@@ -26,8 +26,7 @@ function hasRoomBeside({ left, right }: DOMRect): boolean {
 }
 
 /**
- * Popover beside a block. FullCalendar recreates its blocks with every change, so the popover is anchored to an
- * invisible copy of the block's rectangle.
+ * FullCalendar recreates its blocks on every change, so this anchors to an invisible copy of the rectangle.
  */
 export function AnchoredPopover({ within, itemId, label, onClose, children }: AnchoredPopoverProps) {
   const isWide = useMedia('(min-width: 48rem)');

@@ -36,15 +36,11 @@ export function wholeDays(first: string, end: string, timeZone: string): ItemTim
   };
 }
 
-/** Times of a timed item. */
 export function timed({ start, end }: Interval, timeZone: string): ItemTimes {
   return { startDate: toInstant(start), endDate: toInstant(end), isAllDay: false, timeZone };
 }
 
-/**
- * Times moved to another start with the same duration by RFC 5545: days are calendar days, shorter durations are
- * exact. So two hours stay two hours across a clock change, and two days still end at the same time of day.
- */
+/** Keeps the duration by RFC 5545: days are calendar days, shorter durations exact across clock changes. */
 export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
   const { start: from, end: to } = intervalOf(item);
@@ -59,9 +55,7 @@ export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemT
   };
 }
 
-/**
- * Times moved by calendar days (keeping the time of day) and then by exact minutes. All-day items move by days only.
- */
+/** Days keep the time of day, minutes are exact. All-day items move by days only. */
 export function movedBy(
   item: ItemTimes,
   by: { days?: number; minutes?: number },
@@ -78,10 +72,7 @@ export function behind(item: ItemTimes, timeZone: string): ItemTimes {
   return movedTo(item, Date.parse(item.endDate), timeZone);
 }
 
-/**
- * Times with the end moved: by minutes, at least one step of the grid long; an all-day item by days, at least one day
- * long.
- */
+/** Times with the end moved; at least one step of the grid, or one day of an all-day item, remains. */
 export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
   if (item.isAllDay) {
     const end = daysLater(Date.parse(item.endDate), by.days ?? 0, item.timeZone);

@@ -25,7 +25,6 @@ export function timesAfterKey(
   return resizedBy(item, { days, minutes });
 }
 
-/** Id of the block of an event's target. */
 function blockIdOf(target: EventTarget): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;

@@ -20,7 +20,6 @@ export interface AccountRowProps {
   readonly onReconnect: () => void;
 }
 
-/** Row of an integration: its state, a remedy for its fault, and its calendars. */
 export function AccountRow({ integration, views, isBusy, onReconnect }: AccountRowProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

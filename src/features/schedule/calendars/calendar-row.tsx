@@ -8,16 +8,12 @@ import styles from './calendars.module.css';
 export interface CalendarRowProps {
   readonly id: string;
   readonly name: string;
-  /** Hint below the name. */
   readonly hint?: ReactNode;
   readonly views: CalendarViews;
-  /** Menu of further actions. */
   readonly menu?: ReactNode;
-  /** Error below the row. */
   readonly children?: ReactNode;
 }
 
-/** Row of a calendar with its visibility and tone. */
 export function CalendarRow({ id, name, hint, views, menu, children }: CalendarRowProps) {
   const { t } = useTranslation('pages');
   const group = useId();

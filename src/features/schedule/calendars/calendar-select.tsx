@@ -8,7 +8,6 @@ const NONE = 'none';
 export interface CalendarSelectProps {
   label: string;
   description?: string;
-  /** Label of the option for no outside calendar. */
   none: string;
   value: string | null;
   autoFocus?: boolean;

@@ -16,7 +16,6 @@ import { useProviders } from './use-connections.ts';
 /** Route to which a provider returns. */
 const HERE = '/schedule/calendars';
 
-/** Integrations and buttons to connect another. */
 export function Connections({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   const providers = useProviders();

@@ -17,7 +17,6 @@ export interface SubscriptionRowProps {
   readonly onRename: () => void;
 }
 
-/** Row of a subscription: visibility, last fetch, and its fault with a remedy. */
 export function SubscriptionRow({ subscription, views, onRename }: SubscriptionRowProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -10,7 +10,6 @@ import styles from './calendars.module.css';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-/** List of subscriptions. */
 export function Subscriptions({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   const [editing, setEditing] = useState<Subscription | 'new' | null>(null);

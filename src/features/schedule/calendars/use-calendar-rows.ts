@@ -14,7 +14,6 @@ export interface TitledItem {
   readonly item: ScheduleItem;
   readonly task: Task | undefined;
   readonly title: string;
-  /** Tone of its calendar. */
   readonly tone: Swatch;
 }
 
@@ -37,7 +36,6 @@ export function useTitledItems(items: readonly ScheduleItem[]): readonly TitledI
 export interface CalendarRows {
   readonly items: readonly TitledItem[];
   readonly records: readonly TimerRecord[];
-  /** Tone of tracked time. */
   readonly trackedTone: Swatch;
   readonly loads: ReadonlyMap<string, DayLoad>;
 }

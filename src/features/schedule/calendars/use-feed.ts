@@ -13,10 +13,7 @@ function withKnownAddress(next: Feed | null, known: Feed | null | undefined): Fe
     : { ...next, address: known?.address ?? null };
 }
 
-/**
- * Feed of the user and its actions. Needs the server; its address is stored nowhere, and shown only after a recent
- * confirmation.
- */
+/** Needs the server. The address is stored nowhere, and shown only after a recent confirmation. */
 export function useFeed() {
   const client = useClient();
   const queries = useQueryClient();

@@ -18,7 +18,6 @@ export interface ReminderFieldProps {
   readonly onChange: (reminders: readonly number[]) => void;
 }
 
-/** Field for the reminders of a block. */
 export function ReminderField({ reminders, format, onChange }: ReminderFieldProps) {
   const { t } = useTranslation('pages');
   const textOf = (minutes: number) => {

@@ -27,7 +27,6 @@ export interface ScheduleDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Dialog that schedules one task, or several one after the other. */
 export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -19,7 +19,6 @@ export interface TaskBlockRowProps {
   onRemove(): void;
 }
 
-/** Row of a task's block: its time, linked to its week, and its actions. */
 export function TaskBlockRow({ item, settings, format, onMove, onRemove }: TaskBlockRowProps) {
   const { t } = useTranslation('pages');
   const time = describeTimes(item, settings, format);

@@ -37,10 +37,7 @@ export interface ItemActions {
   ): void;
   /** Moves or resizes a block; for a series after asking for the edit range. `onKept`: called on cancel. */
   move(item: ScheduleItem, times: ItemTimes, onKept?: () => void): void;
-  /**
-   * Moves a block without a task to another calendar (null: Daywall only), where it gets a new id. `onUndone`: called
-   * when the original is restored. Returns the new id.
-   */
+  /** Null is Daywall only. Returns the new id. `onUndone`: called when the original is restored. */
   transfer(item: ScheduleItem, calendar: { id: string; name: string } | null, onUndone: () => void): string;
   /** Duplicates a block directly after it. Returns the new id. */
   duplicate(item: ScheduleItem, title: string): string;

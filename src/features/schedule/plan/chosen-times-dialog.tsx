@@ -10,7 +10,6 @@ interface ChosenTimesDialogProps {
   readonly actions: Pick<ItemActions, 'schedule'>;
 }
 
-/** Dialog for the time of the task that is being scheduled. */
 export function ChosenTimesDialog({ planning, settings, actions }: ChosenTimesDialogProps) {
   const { t } = useTranslation('pages');
   const { choosing, stopChoosing } = planning;

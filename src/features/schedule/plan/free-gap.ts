@@ -39,10 +39,7 @@ function onGrid(at: number): number {
   return Math.ceil(at / step) * step;
 }
 
-/**
- * First free gap of `minutes` from `from` on, on the grid and within the planning hours: on today (by default the day
- * of `from`) of any weekday, after that only Monday to Friday. Null without one within the horizon.
- */
+/** On the grid, in planning hours; today any weekday, then Monday to Friday. Null beyond the horizon. */
 export function nextFreeGap(
   busy: readonly Interval[],
   {

@@ -17,7 +17,6 @@ export interface PlanManyProps {
   readonly format: ScheduleFormat;
 }
 
-/** Proposed times of several tasks, one after the other from a day on. */
 export function PlanMany({ planned, firstDay, onFirstDay, today, settings, format }: PlanManyProps) {
   const { t } = useTranslation('pages');
   return (

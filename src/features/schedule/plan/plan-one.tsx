@@ -26,7 +26,6 @@ export interface PlanOneProps {
   readonly formId: string;
   readonly task: Task;
   readonly busy: readonly Interval[];
-  /** Existing blocks of the task. */
   readonly blocks: readonly ScheduleItem[];
   readonly now: number;
   readonly settings: ScheduleSettings;
@@ -34,7 +33,6 @@ export interface PlanOneProps {
   readonly onSave: (times: ItemTimes) => void;
 }
 
-/** Day and time of one task: a choice of the next free gaps, or any other. */
 export function PlanOne(props: PlanOneProps) {
   const { formId, task, busy, blocks, now, settings, format, onSave } = props;
   const { t } = useTranslation('pages');

@@ -14,7 +14,6 @@ export interface TimesDialogProps {
   onClose(): void;
 }
 
-/** Dialog for the day and time of a block. */
 export function TimesDialog({ title, times, settings, onSave, onClose }: TimesDialogProps) {
   const { t } = useTranslation('pages');
   const formId = useId();

@@ -13,7 +13,6 @@ export interface TimesDraft {
   readonly isAllDay: boolean;
 }
 
-/** Field values of a block. */
 export function draftOf(times: ItemTimes, timeZone: string): TimesDraft {
   const { start, end } = intervalOf(times);
   if (times.isAllDay) {

@@ -9,14 +9,12 @@ import { draftOf, timesOfDraft } from './times-draft.ts';
 import styles from './times-form.module.css';
 
 export interface TimesFormProps {
-  /** Id of the form, for buttons outside it. */
   id: string;
   times: ItemTimes;
   settings: ScheduleSettings;
   onSave(times: ItemTimes): void;
 }
 
-/** Form for the day and time of a block. */
 export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
   const { t } = useTranslation('pages');
   const { hourCycle } = useFormats().settings;

@@ -16,12 +16,10 @@ export interface Planning {
   planInNextGap(task: Task): void;
   /** Opens the dialog for day and time, prefilled with that gap. */
   chooseTime(task: Task): void;
-  /** State of the open dialog. */
   readonly choosing: { readonly task: Task; readonly times: ItemTimes } | null;
   stopChoosing(): void;
 }
 
-/** Scheduling of a task without a pointer. */
 export function usePlanning(actions: ItemActions, timeZone: string): Planning {
   const { t } = useTranslation('pages');
   const client = useClient();

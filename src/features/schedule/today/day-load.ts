@@ -14,14 +14,12 @@ export function trackedInterval(record: TimerRecord, now: number): Interval {
   return { start, end: record.endedAt === null ? Math.max(start, now) : Date.parse(record.endedAt) };
 }
 
-/** Minutes of timed blocks within an interval. All-day items do not count as work. */
 export function plannedMinutes(items: Iterable<ScheduleItem>, within: Interval): number {
   let sum = 0;
   for (const item of items) if (!item.isAllDay) sum += overlap(intervalOf(item), within);
   return Math.round(sum / MINUTE);
 }
 
-/** Minutes of timer records within an interval. */
 export function trackedMinutes(records: Iterable<TimerRecord>, within: Interval, now: number): number {
   let sum = 0;
   for (const record of records) sum += overlap(trackedInterval(record, now), within);

@@ -11,7 +11,6 @@ export interface DaySummaryProps {
   format: ScheduleFormat;
 }
 
-/** Summary of a day: planned and tracked time, and the next item. */
 export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
   const { t } = useTranslation('pages');
   const { planned, tracked } = rows.loads.get(date) ?? { planned: 0, tracked: null };

@@ -15,7 +15,6 @@ export interface TimelineBlockProps {
   onOpen(block: { itemId: string; taskId: string | null }): void;
 }
 
-/** Block of the timeline, which opens on a press. */
 export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onOpen }: TimelineBlockProps) {
   const { t } = useTranslation('pages');
   const { item, task, title } = row;

@@ -40,9 +40,7 @@ export interface TodayTimelineProps {
   density?: keyof typeof scales;
   /** Called when a block is opened; `taskId` is null for one without a task. */
   onOpen(block: { itemId: string; taskId: string | null }): void;
-  /** Above the day, for instance overdue tasks. */
   before?: ReactNode;
-  /** Below the day, for instance the next item. */
   after?: ReactNode;
 }
 

@@ -29,7 +29,6 @@ export interface UnscheduledTasksProps {
   onOpenTask(task: Task): void;
 }
 
-/** List of open tasks without a block, most urgent first. */
 export function UnscheduledTasks(props: UnscheduledTasksProps) {
   const { format, isDraggable, hint, onPick, onNextGap, onChooseTime, onOpenTask } = props;
   const { t } = useTranslation('pages');

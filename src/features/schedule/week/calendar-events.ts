@@ -32,7 +32,6 @@ export function draftEvent(times: ItemTimes, title: string): EventInput {
   };
 }
 
-/** Calendar event for tracked time, drawn beside the plan. */
 export function recordEvent(record: TimerRecord, now: number, tone: Swatch): EventInput {
   const { start, end } = trackedInterval(record, now);
   return {

@@ -69,7 +69,6 @@ export function calendarOf({ noteId, calendarId }: Pick<ScheduleItem, 'noteId' |
   return noteId === null ? (calendarId ?? 'own') : 'tasks';
 }
 
-/** Calendar of an integration, with its account. */
 export interface AccountCalendar extends Calendar {
   readonly provider: Provider;
   readonly accountName: string;
@@ -80,7 +79,6 @@ type Shown = Pick<ScheduleItem, 'noteId' | 'calendarId' | 'isDeclined'>;
 export interface CalendarViews {
   readonly integrations: readonly Integration[];
   readonly subscriptions: readonly Subscription[];
-  /** Writable outside calendars. */
   readonly writable: readonly AccountCalendar[];
   readonly newItemsIn: string | null;
   readonly tasksIn: string | null;

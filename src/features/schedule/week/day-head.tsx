@@ -14,7 +14,6 @@ export interface DayHeadProps {
   isSingle: boolean;
 }
 
-/** Head of a day column: its name and planned load. */
 export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
   const { t } = useTranslation('pages');
   const planned = load?.planned ?? 0;

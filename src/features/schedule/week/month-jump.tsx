@@ -13,7 +13,6 @@ export interface MonthJumpProps {
   readonly onGo: (date: string) => void;
 }
 
-/** Month calendar for jumping to a day. */
 export function MonthJump({ date, onGo }: MonthJumpProps) {
   const { t } = useTranslation('pages');
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './planner.module.css';
 
-/** Hint that the next tap in the calendar places a task. */
 export function PlacingBar({ title, onCancel }: { title: string; onCancel(): void }) {
   const { t } = useTranslation('pages');
   return (

@@ -43,12 +43,9 @@ export interface PlannerProps {
   shown: ShownDays;
   rows: CalendarRows;
   settings: ScheduleSettings;
-  /** Shows tracked time behind the plan. */
   showsTracked: boolean;
-  /** Shows Saturday and Sunday. */
   showsWeekends?: boolean;
   label: string;
-  /** Shows day names above the columns. */
   hasDayHeads?: boolean;
 }
 

@@ -9,7 +9,6 @@ import styles from './schedule-header.module.css';
 
 export interface ScheduleHeaderProps {
   title: string;
-  /** Note beside the title, such as the week's number. */
   note?: string;
   previousLabel: string;
   nextLabel: string;
@@ -19,11 +18,9 @@ export interface ScheduleHeaderProps {
   /** First visible day. */
   date: string;
   onGo(date: string): void;
-  /** Additional controls at the end. */
   children?: ReactNode;
 }
 
-/** Header with the visible days and navigation in time. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, date, onGo, children } = props;
   const { t } = useTranslation('pages');

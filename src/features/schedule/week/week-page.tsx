@@ -11,10 +11,7 @@ import { ScheduleHeader } from './schedule-header.tsx';
 import { useShownDays } from './use-shown-days.ts';
 import { type ChoiceStorage, useShowsWeekends } from './weekend-choice.ts';
 
-/**
- * `/schedule/week/:date?`: the week around a date. Needs a main area of fixed height. `storage` keeps the user's
- * choices on the device.
- */
+/** `/schedule/week/:date?`. Needs a main area of fixed height; `storage` keeps choices on the device. */
 export function WeekPage({ storage }: { storage: ChoiceStorage }) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();

@@ -23,7 +23,6 @@ export function keepShowsWeekends(storage: ChoiceStorage, showsWeekends: boolean
   }
 }
 
-/** State of the choice, persisted on the device. */
 export function useShowsWeekends(storage: ChoiceStorage): [boolean, (showsWeekends: boolean) => void] {
   const [shows, setShows] = useState(() => readShowsWeekends(storage));
   const choose = useCallback(

@@ -4,7 +4,6 @@ import { Mark } from '#ui/marks/mark.tsx';
 import styles from './auth-layout.module.css';
 import { PaperWall } from './paper-wall.tsx';
 
-/** Layout of the public pages: the picture beside the sheet, above it on a phone. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pages');
   return (

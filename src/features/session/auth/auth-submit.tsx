@@ -8,7 +8,6 @@ interface AuthSubmitProps {
   readonly children: ReactNode;
 }
 
-/** Submit button of a form with a fixed place for the error below it. */
 export function AuthSubmit({ form, pendingLabel, children }: AuthSubmitProps) {
   return (
     <>

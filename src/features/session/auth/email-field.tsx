@@ -7,7 +7,6 @@ interface EmailFieldProps {
   readonly errorMessage: string | undefined;
 }
 
-/** Field for the email address that identifies an account. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useTranslation('pages');
   return (

@@ -31,7 +31,6 @@ const NO_DATA = 'Registration failed, no data received.';
 /** Failures, named by the text keys below `session.failure`. */
 export type FailureKey = (typeof told)[number] | 'noResponse' | 'noData' | 'other';
 
-/** Text key for a failed sign-in or registration. */
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof NoResponseError && error.message === NO_DATA) return 'noData';
   const reason = reasonOf(error);

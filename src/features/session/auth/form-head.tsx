@@ -10,7 +10,6 @@ export function FormHead({ title, lead }: { title: string; lead?: string }) {
   );
 }
 
-/** Line with a link below a form. */
 export function FormLink({ href, before, children }: { href: string; before?: string; children: string }) {
   return (
     <p className={styles.other}>

@@ -1,9 +1,6 @@
 import styles from './paper-wall.module.css';
 
-/**
- * Picture of a week on the wall: paper of different lengths under seven days. Decorative, so hidden from screen
- * readers.
- */
+/** Decorative picture of a week on the wall, hidden from screen readers. */
 const columns: ReadonlyArray<readonly (readonly [height: number, swatch: number])[]> = [
   [
     [5, 1],

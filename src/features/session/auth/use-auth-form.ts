@@ -19,10 +19,7 @@ interface AuthForm<F> {
   };
 }
 
-/**
- * State of a form that is validated on submit; from then on faults update while typing. The first field with a fault
- * gets the focus.
- */
+/** Validated on submit, from then on while typing. The first field with a fault gets the focus. */
 export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
   initial: F,
   check: (fields: F) => Faults<F>,

@@ -8,7 +8,6 @@ export interface Submit<K> {
   readonly dismiss: () => void;
 }
 
-/** Runs one action at a time and keeps the failure of the last attempt. */
 export function useSubmit<K>(action: () => Promise<void>, read: (error: unknown) => K): Submit<K> {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<K | null>(null);

@@ -14,10 +14,7 @@ import { useTaskSlots } from '../task-slots.ts';
 import { useCompletedSearch } from './use-completed-search.ts';
 import { useOlderCompleted } from './use-older-completed.ts';
 
-/**
- * Completed tasks by day of completion, latest first, with an action to reopen each. A search also covers tasks on
- * the server that the replica lacks.
- */
+/** Latest completion first. A search also covers tasks on the server that the replica lacks. */
 export function CompletedPage() {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);

@@ -26,15 +26,10 @@ import { useFinisher } from '../use-finisher.ts';
 import styles from './completed-task-page.module.css';
 
 export interface CompletedTaskPageProps {
-  /** Tracked time beside the estimate, with its records. */
   readonly renderTime?: ((task: Task) => ReactNode) | undefined;
   readonly renderComments?: ((task: Task) => ReactNode) | undefined;
 }
 
-/**
- * Page of a completed task: when and by whom it was finished, and its tracked time; it can be reopened or duplicated
- * here.
- */
 export function CompletedTaskPage(props: CompletedTaskPageProps) {
   const { t } = useTranslation('pages');
   const { completedTaskId = '' } = useParams();

@@ -4,10 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 /** `idle` between pages, `all` when there are no more. */
 export type OlderCompleted = 'idle' | 'pending' | 'failed' | 'all';
 
-/**
- * Completed tasks beyond those of the replica, page by page; the first page loads automatically if the replica has
- * none.
- */
+/** Pages beyond the replica's tasks; the first loads automatically if the replica has none. */
 export function useOlderCompleted(isEmpty: boolean) {
   const client = useClient();
   const [state, setState] = useState<OlderCompleted>(isEmpty ? 'pending' : 'idle');

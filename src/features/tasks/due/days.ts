@@ -1,9 +1,6 @@
 import type { Task } from '#contract/task/task.ts';
 
-/**
- * First task of each day among completed tasks, latest first: its id and the instant for the day's name. `dayOf`
- * returns the day of an instant.
- */
+/** Id and instant of the first task of each day, latest first. `dayOf` returns the day of an instant. */
 export function firstOfDays(
   rows: readonly Task[],
   dayOf: (instant: string) => string,

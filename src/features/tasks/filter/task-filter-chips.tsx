@@ -14,10 +14,7 @@ interface TaskFilterChipsProps {
   readonly onSave?: (() => void) | undefined;
 }
 
-/**
- * Chips of the active filter, each removable. Renders nothing without a filter or for a text search only: its text is
- * in the search field, and a row that appears while typing would shift the list.
- */
+/** Text is left out: it is in the search field, and a row that appears while typing would shift the list. */
 export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilterChipsProps) {
   const { t } = useTranslation('pages');
   const textOf = useFilterTexts(choices);

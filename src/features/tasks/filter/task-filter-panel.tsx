@@ -120,7 +120,6 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
 
 type Part = Pick<TaskFilterPanelProps, 'filter' | 'onChange'>;
 
-/** Due-date field: common windows, and a custom range behind one more chip. */
 function Due({ filter, onChange }: Part) {
   const { t } = useTranslation('pages');
   const { due, dueRange } = filter;

@@ -54,7 +54,6 @@ export function useFilterChoices() {
       people: [...people.values()].sort((a, b) =>
         a.id === accountId ? -1 : b.id === accountId ? 1 : a.name.localeCompare(b.name),
       ),
-      /** Name of an organization, a group or a user by id. */
       nameOf: (id: string): string | undefined => names.get(id),
       rankOf: (key: string): number => ranks.get(key) ?? ranks.size,
     };

@@ -4,7 +4,6 @@ import type { TaskFilter } from '#contract/task/filter.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
-/** Text of a filter's field, short enough for a chip. */
 export function useFilterTexts(choices: FilterChoices) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -19,7 +19,6 @@ interface HistoryChangeProps {
   readonly history: readonly TaskHistoryEntry[];
 }
 
-/** Row of a changed field with a button that restores the old value. */
 export function HistoryChange({ task, change, line, history }: HistoryChangeProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

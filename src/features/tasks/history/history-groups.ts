@@ -59,10 +59,7 @@ export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup
   return groups.sort((a, b) => b.version - a.version || (a.at < b.at ? 1 : -1));
 }
 
-/**
- * Changes to restore so that a field has its old value again; none for completion, which is undone by reopening. A
- * due date's instant and day are restored together.
- */
+/** Changes that restore a field, a due date's instant and day together; none for completion. */
 export function restoredBy(
   { id, field, before, version }: TaskHistoryEntry,
   entries: readonly TaskHistoryEntry[],

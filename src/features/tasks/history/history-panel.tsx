@@ -11,7 +11,6 @@ import { groupHistory } from './history-groups.ts';
 import styles from './history-panel.module.css';
 import { useHistoryTexts } from './use-history-texts.ts';
 
-/** History of a task, loaded when opened; each old value can be restored. */
 export function HistoryPanel({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const [isOpen, setIsOpen] = useState(false);

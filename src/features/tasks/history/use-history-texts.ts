@@ -35,7 +35,6 @@ export type HistoryLine =
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'changed'; readonly field: string; readonly before: string; readonly after: string };
 
-/** Texts of a task's history. */
 export function useHistoryTexts(task: Task) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -37,7 +37,6 @@ const ofDone: readonly CommandId[] = ['reopen', 'collect', 'delete'];
 /** Number of buttons on a narrow screen; the others are in a menu. */
 const FIRST = 3;
 
-/** Bar of bulk actions. Visible while rows are selected. */
 export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -12,7 +12,6 @@ interface GroupHeadProps {
   readonly choices: FilterChoices;
 }
 
-/** Heading above the first row of a group. */
 export function GroupHead({ group: { key, count }, grouping, choices }: GroupHeadProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -10,15 +10,12 @@ interface ListPageProps {
   readonly actions?: ReactNode;
   /** Number of tasks in the current list, announced when a search changes it; null announces nothing. */
   readonly count: number | null;
-  /** Button beside the count. */
   readonly countAct?: ReactNode;
-  /** Tools for filter, sort and grouping. */
   readonly tools?: ReactNode;
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Page with one list: heading, search, and the list in the remaining height. */
 export function ListPage({ title, lead, actions, count, countAct, tools, above, children }: ListPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

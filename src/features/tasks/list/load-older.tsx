@@ -8,7 +8,6 @@ interface LoadOlderProps {
   readonly onLoad: () => void;
 }
 
-/** Button that loads more completed tasks, or a note that there are none. */
 export function LoadOlder({ state, onLoad }: LoadOlderProps) {
   const { t } = useTranslation('pages');
   return (

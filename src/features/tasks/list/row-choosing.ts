@@ -11,10 +11,7 @@ export function rowAt(target: EventTarget): HTMLElement | null {
   return target.closest('[data-index]')?.querySelector<HTMLElement>('[data-task]') ?? null;
 }
 
-/**
- * Selecting rows by pointer: Ctrl or ⌘ and a press toggle a row, Shift and a press extend from the row last selected
- * to this one. Controls that select a row themselves carry `data-select`.
- */
+/** Ctrl or ⌘ toggles a row, Shift extends from the last. Controls that select rows carry `data-select`. */
 export function rowChoosing(rows: readonly Task[], selection: TaskSelection) {
   const idAt = (target: EventTarget) =>
     target instanceof Element && target.closest(CONTROLS) === null ? rowAt(target)?.dataset.task : undefined;

@@ -13,7 +13,6 @@ import styles from './task-row.module.css';
 /** Maximum of labels, so that the title is not crowded. */
 const SHOWN = 3;
 
-/** Labels of a row in the reader's tones. */
 export function RowLabels({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('pages');
   const shown = names.slice(0, SHOWN);
@@ -75,7 +74,6 @@ export function RowSigns({ task }: { task: Task }) {
   );
 }
 
-/** Group or organization of a task. */
 export function RowPlace({ task: { organizationId, groupId } }: { task: Task }) {
   const organization = useEntity('organization', organizationId ?? undefined);
   const group = useEntity('group', groupId ?? undefined);

@@ -3,7 +3,6 @@ import type { Task } from '#contract/task/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { overdueFrom } from '../due/due.ts';
 
-/** Group of rows with their common key. */
 export interface TaskGroup {
   /**
    * `overdue`, a day (`2026-11-05`), a progress, a label's name, or the id of an organization or group; empty for

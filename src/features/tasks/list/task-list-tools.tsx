@@ -28,7 +28,6 @@ interface TaskListToolsProps {
   readonly hasManualOrder: boolean;
 }
 
-/** Tools of a list: search, filter, sort and grouping. */
 export function TaskListTools({
   view,
   onView,

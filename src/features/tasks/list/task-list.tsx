@@ -37,28 +37,20 @@ export interface TaskListProps {
   readonly tasks: readonly Task[];
   /** Storage key of the list's sort, filter and grouping on this device. */
   readonly listId: string;
-  /** Label of the list for screen readers. */
   readonly label: string;
-  /** Heading of the page; left out if the page has its own. */
   readonly title?: string | undefined;
-  /** Below the heading. */
   readonly lead?: ReactNode;
   readonly defaultSort?: TaskSort | undefined;
-  /**
-   * Replaces the order of the user's own tasks for `manual`, and is the default sort. Keep it stable between renders.
-   */
+  /** Replaces `manual`, and is the default sort. Keep it stable between renders. */
   readonly manualOrder?: ManualOrder | undefined;
-  /** Shown if there is no task at all. */
   readonly empty: ReactNode;
   /** Shows a quick-add field with these defaults. */
   readonly quickAdd?: TaskDefaults | undefined;
   /** Called with the id of each task added by that field. */
   readonly onAdded?: ((taskId: string) => void) | undefined;
-  /** Beside the heading. */
   readonly actions?: ReactNode;
   /** Shows a skeleton while there are no tasks; by default until the first loads are done. */
   readonly isLoading?: boolean | undefined;
-  /** Below the rows. */
   readonly below?: ReactNode;
   /** View of the list, if the page controls it, such as a saved filter. */
   readonly view?: TaskView | undefined;
@@ -71,10 +63,7 @@ export interface TaskListProps {
   readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
 
-/**
- * Task list with search, filter, sort, grouping, selection and moving. It fills the height of its container (a flex
- * column) and scrolls inside.
- */
+/** Fills the height of its container (a flex column) and scrolls inside. */
 export function TaskList({
   tasks,
   listId,

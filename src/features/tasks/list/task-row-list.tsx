@@ -30,7 +30,6 @@ const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 export interface TaskRowListProps {
   readonly rows: readonly Task[];
-  /** Label of the list for screen readers. */
   readonly label: string;
   /** Row to highlight, such as a task just added. */
   readonly revealId?: string | null | undefined;
@@ -39,7 +38,6 @@ export interface TaskRowListProps {
   readonly number?: 'urgency' | 'importance' | undefined;
   /** Moves rows before another (null: the end), in lists with a manual order. */
   readonly onMove?: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
-  /** Actions in the menu of each row and in the bulk bar. */
   readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
 

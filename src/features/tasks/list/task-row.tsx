@@ -22,7 +22,6 @@ interface TaskRowProps {
   readonly task: Task;
   readonly isEdited: boolean;
   readonly isRevealed: boolean;
-  /** Number at the row's end. */
   readonly number?: 'urgency' | 'importance' | undefined;
   readonly renderTimer: ((task: Task) => ReactNode) | undefined;
   readonly onTick: (task: Task) => void;

@@ -2,10 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 type Named = { readonly id: string };
 
-/**
- * Selected rows of a list. Stored outside React state, so that selecting one of ten thousand rows rerenders only that
- * row.
- */
+/** Outside React state, so that selecting one of ten thousand rows rerenders only that row. */
 export interface TaskSelection {
   has(id: string): boolean;
   /** Stable until the selection changes. */

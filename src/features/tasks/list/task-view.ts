@@ -9,7 +9,6 @@ import {
   taskSort,
 } from '#contract/task/filter.ts';
 
-/** View of a task list. */
 export interface TaskView {
   readonly filter: TaskFilter;
   readonly sort: TaskSort;
@@ -43,7 +42,6 @@ function keepView(storage: ViewStorage, listId: string, { filter, sort, grouping
   }
 }
 
-/** State of a list's view, persisted on the device. */
 export function useTaskView(storage: ViewStorage, listId: string, initial: TaskView) {
   const [view, setView] = useState(() => readView(storage, listId, initial));
   const choose = useCallback(

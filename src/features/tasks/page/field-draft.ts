@@ -1,7 +1,4 @@
-/**
- * Draft of a field that others may edit concurrently. Events are in past tense; the reducer never changes a typed
- * draft, so a caret never jumps.
- */
+/** Draft of a field that others edit concurrently. Nothing changes a typed draft, so a caret never jumps. */
 export interface FieldDraft<T> {
   /** Value on which the draft is based, as last seen and accepted. */
   readonly base: T;

@@ -10,7 +10,6 @@ import { useFieldDraft } from './use-field-draft.ts';
 
 const isAddress = (draft: string) => draft.trim() === '' || webUrl.safeParse(draft.trim()).success;
 
-/** Link to the page a task was captured from. */
 export function SourceField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

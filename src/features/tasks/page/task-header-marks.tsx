@@ -12,7 +12,6 @@ import { Link } from '#ui/actions/link.tsx';
 import { useTaskParts } from '../task-parts.ts';
 import styles from './task-page.module.css';
 
-/** Marks of a task: the reader's role, its scope and its subtasks. */
 export function TaskHeaderMarks({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const group = useEntity('group', task.groupId ?? undefined);

@@ -7,7 +7,6 @@ import type { Task } from '#contract/task/task.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from './task-page.module.css';
 
-/** Ancestors of a subtask, topmost first. */
 export function TaskHeaderPath({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();

@@ -22,7 +22,6 @@ interface TaskHeaderProps {
   readonly onDeleted: () => void;
 }
 
-/** Header of a task on every tab: its title, edited inline, its tick and its main facts. */
 export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

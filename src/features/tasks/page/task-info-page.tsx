@@ -16,7 +16,6 @@ import styles from './task-info-page.module.css';
 import { ViewedFacts } from './viewed-facts.tsx';
 import { WorkloadField } from './workload-field.tsx';
 
-/** Slots of other features on a task's page. */
 export interface TaskInfoPageProps {
   readonly renderRecurrence?: (task: Task) => ReactNode;
   readonly renderReminders?: (task: Task) => ReactNode;

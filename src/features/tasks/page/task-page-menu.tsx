@@ -23,7 +23,6 @@ interface TaskPageMenuProps {
   readonly onDeleted: () => void;
 }
 
-/** Menu of the page's task. */
 export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
   const { t } = useTranslation('pages');
   const { entry, run, actions } = useTaskCommands();

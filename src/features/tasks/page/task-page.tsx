@@ -18,7 +18,6 @@ export interface TaskPageProps {
   readonly renderTimer?: (task: Task) => ReactNode;
 }
 
-/** Frame of all pages of a task: its header and tabs; the page itself is in the outlet. */
 export function TaskPage({ renderTimer }: TaskPageProps) {
   const { t } = useTranslation('pages');
   const { taskId = '' } = useParams();

@@ -15,10 +15,7 @@ interface FieldDraftOptions<T> {
   readonly isSame?: SameDraft<T>;
 }
 
-/**
- * Field that is saved in pauses of typing, on blur, and when the page is hidden or left, so that typing is not one
- * write per key and nothing typed is lost.
- */
+/** Saves in pauses of typing, on blur, and when the page is hidden or left. */
 export function useFieldDraft<T>({
   value,
   version,

@@ -4,7 +4,6 @@ import { useFormats } from '#i18n/react.ts';
 import { DueText } from '../due/due-text.tsx';
 import styles from './task-info-page.module.css';
 
-/** Read-only fields of a task, for viewers. */
 export function ViewedFacts({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -13,7 +13,6 @@ interface DeleteSeriesDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Edit-range dialog for deleting tasks of which some or all repeat. */
 export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: DeleteSeriesDialogProps) {
   const { t } = useTranslation('pages');
   const remove = useTaskDeletion();

@@ -26,7 +26,6 @@ interface EntryFormProps {
   readonly onDone: () => void;
 }
 
-/** Form of a timer record with native fields, for small windows: Enter saves, Escape closes it. */
 export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

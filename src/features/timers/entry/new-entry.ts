@@ -29,7 +29,6 @@ export function newEntry(
   };
 }
 
-/** Draft of the running record. */
 export function entryOf(
   { id, noteId, startedAt, note }: TimerRecord,
   title: string,

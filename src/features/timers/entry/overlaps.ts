@@ -1,9 +1,6 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/**
- * Overlap of each record with others of the same user, in milliseconds; only records that have one. A running record
- * lasts to `now`.
- */
+/** Milliseconds; only records that have an overlap. A running record lasts to `now`. */
 export function overlapsOf(records: readonly TimerRecord[], now: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const own of Map.groupBy(records, ({ userId }) => userId).values()) {

@@ -12,7 +12,6 @@ interface TitleChoiceProps {
   /** Task of the title; null for a new one. */
   readonly taskId: string | null;
   readonly title: string;
-  /** Offers to create a task from the typed text. */
   readonly offersNew: boolean;
   readonly isInvalid: boolean;
   readonly onType: (title: string) => void;

@@ -3,9 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './edit-cell.module.css';
 
 interface EditCellProps {
-  /** Label of the field. */
   readonly label: string;
-  /** Value while the field is not edited. */
   readonly value: string;
   /** Called on Enter and on blur if the text changed. Returns false for invalid text. */
   readonly onCommit: (text: string) => boolean;
@@ -40,7 +38,6 @@ export function EditCell({
     setWrong(false);
   }
 
-  /** Saves the typed text. Returns whether it was valid. */
   function commit(): boolean {
     const isKept = draft === null || draft.trim() === value.trim() || onCommit(draft.trim());
     if (isKept) reset();

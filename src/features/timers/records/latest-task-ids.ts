@@ -1,10 +1,7 @@
 import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/**
- * Tasks most recently tracked, opened or edited, without duplicates, latest first. Edits of a task count from its
- * first opening on.
- */
+/** Latest first, without duplicates. Edits of a task count from its first opening on. */
 export function latestTaskIds(
   records: readonly TimerRecord[],
   tasks: readonly Task[],

@@ -27,7 +27,6 @@ const ROW_HEIGHT = 60;
 const idOf = ({ id }: TimerRecord) => id;
 
 interface RecordListProps {
-  /** Label of the list. */
   readonly label: string;
   /** Sorted by start, latest first. */
   readonly records: readonly TimerRecord[];

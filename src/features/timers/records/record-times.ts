@@ -12,7 +12,6 @@ function timeOn(date: CalendarDay, minutes: ClockMinutes, timeZone: string): str
   return toInstant(instantAt(date, minutes, timeZone));
 }
 
-/** Calendar day on which a record starts in a zone. */
 export function firstDayOf({ startedAt }: Pick<TimerRecord, 'startedAt'>, timeZone: string): CalendarDay {
   return dayOf(Date.parse(startedAt), timeZone);
 }
@@ -55,7 +54,6 @@ export function withDuration({ startedAt }: Times, minutes: number): { endedAt: 
   return { endedAt: shifted(startedAt, minutes * MINUTE) };
 }
 
-/** Times moved to another date. */
 export function withDate({ startedAt, endedAt }: Times, date: string, timeZone: string): Partial<Times> {
   const { time } = wallClockOf(Date.parse(startedAt), timeZone);
   const moved = toInstant(instantOf({ day: date, time }, timeZone));
@@ -75,7 +73,6 @@ export function middleOf({ startedAt, endedAt }: Times, now: number): string | n
   return middle > start && middle < end ? toInstant(middle) : null;
 }
 
-/** Time of day of an instant in a zone: `09:30`. */
 export function clockOf(instant: string, timeZone: string): string {
   return clockText(minutesInDay(Date.parse(instant), timeZone));
 }

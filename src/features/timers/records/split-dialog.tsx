@@ -19,7 +19,6 @@ interface SplitDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Dialog that splits a record at a chosen time. */
 export function SplitDialog({ record, isOpen, onOpenChange }: SplitDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -13,7 +13,6 @@ import { withDuration, withEnd, withStart } from './record-times.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Actions on the user's own records. Those that take typed text return whether it was valid and possible. */
 export interface RecordActions {
   typeStart(record: TimerRecord, text: string): boolean;
   typeEnd(record: TimerRecord, text: string): boolean;

@@ -15,10 +15,7 @@ function isShared({ NoteAccess, organizationId, groupId }: RecordedTask): boolea
   return NoteAccess.length > 0 || organizationId !== null || groupId !== null;
 }
 
-/**
- * All visible records of a task, latest start first: the user's own from the replica, those of others from the server
- * too.
- */
+/** Latest start first; records of others come from the server too. */
 export function useTaskRecords(task: RecordedTask): {
   readonly records: readonly TimerRecord[];
   /** Older records, or those of others, could not be loaded. */

@@ -1,7 +1,6 @@
 import { lexicon, type Table } from '../table.ts';
 import type { Clock } from './clock.ts';
 
-/** Words for times in one language, as regular-expression sources without accents. */
 export interface ClockWords {
   /** Hours in words. */
   readonly hours: Table<number>;
@@ -40,9 +39,7 @@ export interface ClockWords {
   readonly isTwelveHour: boolean;
 }
 
-/**
- * Time as read: `clear` is a time by itself, `weak` needs a preposition or an adjacent day, the others a preposition.
- */
+/** `clear` is a time by itself, `weak` needs a preposition or an adjacent day, the others a preposition. */
 export interface ReadClock {
   readonly clock: Clock;
   readonly strength: 'clear' | 'weak' | 'counted' | 'bare';

@@ -34,7 +34,6 @@ const HOUR = 60;
 const HALF_DAY = 12 * HOUR;
 const DAY = 24 * HOUR;
 
-/** Minutes since the start of the day, above 1,440 for the next day; null for a contradiction (`15 am`). */
 function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean): number | null {
   const { hour, minute, half } = clock;
   const said = hour * HOUR + minute;
@@ -53,7 +52,6 @@ function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean):
   if (wanted === 'pm' || wanted === 'afternoon') return morning + HALF_DAY;
   if (wanted === 'noon') return hours <= 4 ? morning + HALF_DAY : said;
   if (hours >= (wanted === 'night' ? 6 : 5)) return morning + HALF_DAY;
-  // Small hours of an evening or a night belong to the next day, unless the hour itself names the part of the day.
   return half === null || hour === 12 ? morning + DAY : morning;
 }
 

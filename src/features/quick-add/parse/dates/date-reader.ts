@@ -20,7 +20,6 @@ import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
 import { isPartOfName } from './title-name.ts';
 
-/** Resolved time, with the length in minutes if the line names its end. */
 export interface ReadTime extends ResolvedTime {
   readonly minutes: number | null;
 }

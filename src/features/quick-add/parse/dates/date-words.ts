@@ -1,16 +1,12 @@
-/** Phrase that reads as a date, with its context. */
 export interface FoundPhrase {
   readonly fragment: string;
-  /** Text of the line before it; quoted words are masked, estimates and importance blanked. */
   readonly before: string;
   readonly after: string;
-  /** Contains a time. */
   readonly hasClock: boolean;
 }
 
 /** Words around dates in one language. Regular expressions for lines without accents. */
 export interface DateWords {
-  /** Joint between the pieces of one date: `Monday of next week`. */
   readonly joint: string;
   /** Words before a date that belong to it, with `$` at the end: `by Friday`. */
   readonly lead: RegExp;

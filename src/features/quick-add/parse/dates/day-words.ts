@@ -15,7 +15,6 @@ export type Period =
 
 export type RelativeUnit = 'days' | 'weeks' | 'months' | 'years';
 
-/** Words for days in one language, as case-insensitive regular-expression sources without accents. */
 export interface DayWords {
   /** Monday first. */
   readonly weekdays: readonly string[];
@@ -55,7 +54,6 @@ export interface DayWords {
   readonly ordinal: string;
   /** A day of the month that needs no preposition at the end of the line: `27th`. */
   readonly lateOrdinal: string;
-  /** Days of the month in words. */
   readonly ordinals: Table<number>;
   /** The first of the month with a preposition: `zum Ersten`. */
   readonly first: string;

@@ -3,7 +3,6 @@ import type { TextRange } from '../reading.ts';
 import { nextMonday, nextWeekday } from './calendar.ts';
 import type { Piece, PieceReading } from './piece.ts';
 
-/** Adjacent pieces that make one date. */
 export interface Phrase extends TextRange {
   readonly said: PieceReading;
   readonly pieces: readonly Piece[];

@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import type { TextRange } from '../reading.ts';
 import type { Clock, PartOfDay } from './clock.ts';
 
-/** Meaning of one word or phrase of a date, before it is joined with its neighbours. */
 export interface PieceReading {
   readonly day?: Temporal.PlainDate;
   /** ISO weekday. */
@@ -39,7 +38,6 @@ export interface PieceReading {
 
 export type Piece = PieceReading & TextRange;
 
-/** Rule for one form of a piece. The pattern is matched against the line without accents. */
 export interface PieceRule {
   readonly pattern: RegExp;
   readonly read: (match: RegExpExecArray, today: Temporal.PlainDate) => PieceReading | null;

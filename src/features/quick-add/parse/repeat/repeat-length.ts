@@ -5,7 +5,6 @@ import { standsAlone } from '../surroundings.ts';
 import { AFTER, BEFORE, lexicon, type Table } from '../table.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
-/** Length of a series: `for 6 weeks`, `10 times`. */
 export interface RepeatLength {
   readonly count: number;
   readonly unit: 'days' | 'weeks' | 'months' | 'years' | 'times';
@@ -19,7 +18,6 @@ const UNITS: Readonly<Record<RepeatUnit, RepeatLength['unit']>> = {
 };
 const LONGEST = 999;
 
-/** Finds the first length in a line without accents. */
 export function createLengthReader(words: RepeatWords) {
   const numbers: Table<number> = [[words.one, 1], ...words.numbers];
   const count = lexicon(numbers);

@@ -18,7 +18,6 @@ export interface RepeatReading {
   readonly needsTime?: boolean;
 }
 
-/** Pattern of one form of recurrence. */
 export interface RepeatPattern {
   readonly pattern: RegExp;
   readonly read: (groups: Groups) => RepeatReading | null;
@@ -44,7 +43,6 @@ function placeOf(words: readonly string[], text: string): number {
   return words.findIndex((word) => isWord(word, text));
 }
 
-/** All patterns of recurrence in one language. */
 export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const { each, eachDay, and, to, ofMonth, ofEveryMonth } = words;
   const on = `(?:(?:${words.on})\\s+|l')`;

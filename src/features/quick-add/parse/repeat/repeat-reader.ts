@@ -6,7 +6,6 @@ import { createLengthReader, type RepeatLength } from './repeat-length.ts';
 import { type RepeatReading, repeatPatterns } from './repeat-patterns.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
-/** Words that express a recurrence. */
 export interface RepeatToken extends TextRange, RepeatReading {
   readonly isClear: boolean;
   /** Length of the series; null if the line has none. */

@@ -8,13 +8,11 @@ import type { RepeatLength } from './repeat-length.ts';
 import type { RepeatReading } from './repeat-patterns.ts';
 
 export interface Series {
-  /** RFC 5545. */
   readonly rule: string;
   /** First due date. */
   readonly due: Due;
 }
 
-/** Start, time and end of a series from the dates beside a recurrence. */
 export interface SeriesDates {
   readonly day: DateToken | undefined;
   readonly time: Temporal.PlainTime | null;
@@ -27,10 +25,7 @@ export interface SeriesDates {
 /** Longest distance between two 29 February. */
 const YEARS = 8;
 
-/**
- * Series from a recurrence and the dates beside it: its first date is the next one, today included, whose time is
- * still ahead. Null if they contradict each other.
- */
+/** First due date: the next one, today included, still ahead. Null for contradictory dates. */
 export function toSeries(
   { rule, part, needsTime, length }: RepeatReading & { readonly length: RepeatLength | null },
   { day, time, until, isStart }: SeriesDates,
@@ -63,10 +58,7 @@ export function toSeries(
   return { rule: withWeekStart({ ...rule, end }, context.firstDay ?? 1), due: first };
 }
 
-/**
- * Rule with the first day of the week, which determines which days of "every second Saturday and Sunday" are in the
- * same week.
- */
+/** The first day of the week decides which days of "every second Saturday and Sunday" share a week. */
 function withWeekStart(rule: RepeatRule, firstDay: number): string {
   const text = writeRepeatRule(rule);
   const start = weekDays[firstDay - 1];
@@ -76,7 +68,6 @@ function withWeekStart(rule: RepeatRule, firstDay: number): string {
 
 const untilDay = (day: Temporal.PlainDate): RepeatEnd => ({ kind: 'until', day: day.toString() });
 
-/** End of a series with a length: six weeks end the day before the seventh begins. */
 function endOf(length: RepeatLength | null, first: Temporal.PlainDate): RepeatEnd {
   if (length === null) return { kind: 'never' };
   if (length.unit === 'times') return { kind: 'count', count: length.count };
