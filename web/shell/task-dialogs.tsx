@@ -17,7 +17,7 @@ const parts: Readonly<Record<TaskDialogKind, ComponentType<TaskDialogProps>>> = 
   schedule: lazyDialog(
     async () => (await import('#features/schedule/item/schedule-dialog.tsx')).ScheduleDialog,
   ),
-  place: lazyDialog(async () => (await import('#features/groups/place-dialog.tsx')).PlaceDialog),
+  place: lazyDialog(async () => (await import('#features/groups/move-tasks-dialog.tsx')).MoveTasksDialog),
   due: lazyDialog(async () => (await import('#features/tasks/due/due-dialog.tsx')).DueDialog),
   delegate: lazyDialog(async () => (await import('#features/delegation/delegate-dialog.tsx')).DelegateDialog),
   share: lazyDialog(async () => (await import('#features/sharing/share-dialog.tsx')).ShareDialog),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { useCollectionRights } from '#features/collections/use-collection-rights.ts';
-import { useCollectionsByPlace } from '#features/collections/use-collections-by-place.ts';
+import { useCollectionsByScope } from '#features/collections/use-collections-by-scope.ts';
 import styles from './capture-details.module.css';
 import type { CaptureDraft } from './capture-draft.ts';
 
@@ -14,7 +14,7 @@ interface CaptureDetailsProps {
 export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
   const { t } = useTranslation('pages');
   const rights = useCollectionRights();
-  const places = useCollectionsByPlace().flatMap((place) => {
+  const places = useCollectionsByScope().flatMap((place) => {
     const allowed = place.collections.filter((each) => rights(each).arrange);
     return allowed.length === 0 ? [] : [{ ...place, collections: allowed }];
   });

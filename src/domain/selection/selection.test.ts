@@ -9,10 +9,10 @@ import {
   levelOf,
   NO_ORGANIZATION,
   onlyChosen,
-  type Place,
-  type PlaceTree,
-  placeTree,
+  type Scope,
+  type ScopeTree,
   type SelectionChoice,
+  scopeTree,
   toggled,
 } from './selection.ts';
 
@@ -26,39 +26,39 @@ const trees = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 12 }).map(
     const parent = siblings[above % (siblings.length + 1)];
     groups.push(testGroup(id, { name: `Group ${groups.length}`, parentGroupId: parent?.id ?? null }));
   }
-  return placeTree(organizations, groups);
+  return scopeTree(organizations, groups);
 });
 
-function pick(tree: PlaceTree, number: number): Place {
-  const places = [...tree.places.values()];
-  const place = places[number % places.length];
-  if (place === undefined) throw new Error('a tree has a place');
-  return place;
+function pick(tree: ScopeTree, number: number): Scope {
+  const scopes = [...tree.scopes.values()];
+  const scope = scopes[number % scopes.length];
+  if (scope === undefined) throw new Error('a tree has a scope');
+  return scope;
 }
 
-function choiceAfter(tree: PlaceTree, steps: readonly number[]): SelectionChoice {
+function choiceAfter(tree: ScopeTree, steps: readonly number[]): SelectionChoice {
   return steps.reduce<SelectionChoice>((choice, step) => toggled(tree, choice, pick(tree, step).id), {});
 }
 
 describe(`selection (seed ${seed})`, () => {
-  const check = (test: (tree: PlaceTree, steps: readonly number[], number: number) => void) =>
+  const check = (test: (tree: ScopeTree, steps: readonly number[], number: number) => void) =>
     fc.assert(fc.property(trees, fc.array(fc.nat(), { maxLength: 10 }), fc.nat(), test), { seed });
 
   it('starts with everything selected, "No organization" first', () => {
     check((tree) => {
       expect(tree.roots[0]?.id).toBe(NO_ORGANIZATION);
-      for (const place of tree.places.values()) expect(levelOf(place, {})).toBe(2);
+      for (const scope of tree.scopes.values()) expect(levelOf(scope, {})).toBe(2);
     });
   });
 
   it('toggles full to none, partial and none to full, for all below', () => {
     check((tree, steps, number) => {
       const choice = choiceAfter(tree, steps);
-      const place = pick(tree, number);
-      const expected = levelOf(place, choice) === 2 ? 0 : 2;
-      const next = toggled(tree, choice, place.id);
-      for (const each of tree.places.values()) {
-        if (isWithin(each, place.id)) expect(levelOf(each, next)).toBe(expected);
+      const scope = pick(tree, number);
+      const expected = levelOf(scope, choice) === 2 ? 0 : 2;
+      const next = toggled(tree, choice, scope.id);
+      for (const each of tree.scopes.values()) {
+        if (isWithin(each, scope.id)) expect(levelOf(each, next)).toBe(expected);
       }
     });
   });
@@ -66,12 +66,12 @@ describe(`selection (seed ${seed})`, () => {
   it('makes a parent full only if all its children are, and none only if all are none', () => {
     check((tree, steps, number) => {
       const choice = toggled(tree, choiceAfter(tree, steps), pick(tree, number).id);
-      for (const place of tree.places.values()) {
-        const level = levelOf(place, choice);
-        const below = place.children.map((child) => levelOf(child, choice));
+      for (const scope of tree.scopes.values()) {
+        const level = levelOf(scope, choice);
+        const below = scope.children.map((child) => levelOf(child, choice));
         if (level === 2) expect(below.every((each) => each === 2)).toBe(true);
         if (level === 0) expect(below.every((each) => each === 0)).toBe(true);
-        const onWay = isWithin(pick(tree, number), place.id) && place.id !== pick(tree, number).id;
+        const onWay = isWithin(pick(tree, number), scope.id) && scope.id !== pick(tree, number).id;
         if (onWay && below.every((each) => each === 2)) expect(level).toBe(2);
       }
     });
@@ -80,36 +80,36 @@ describe(`selection (seed ${seed})`, () => {
   it('leaves everything else as it was', () => {
     check((tree, steps, number) => {
       const choice = choiceAfter(tree, steps);
-      const place = pick(tree, number);
-      const next = toggled(tree, choice, place.id);
-      for (const each of tree.places.values()) {
-        if (isWithin(each, place.id) || isWithin(place, each.id)) continue;
+      const scope = pick(tree, number);
+      const next = toggled(tree, choice, scope.id);
+      for (const each of tree.scopes.values()) {
+        if (isWithin(each, scope.id) || isWithin(scope, each.id)) continue;
         expect(levelOf(each, next)).toBe(levelOf(each, choice));
       }
     });
   });
 
-  it('shows only one place with what is below it', () => {
+  it('shows only one scope with what is below it', () => {
     check((tree, _steps, number) => {
-      const place = pick(tree, number);
-      const choice = onlyChosen(tree, place.id);
-      for (const each of tree.places.values()) {
-        const isBelow = isWithin(each, place.id);
-        if (isBelow || !isWithin(place, each.id)) expect(levelOf(each, choice)).toBe(isBelow ? 2 : 0);
+      const scope = pick(tree, number);
+      const choice = onlyChosen(tree, scope.id);
+      for (const each of tree.scopes.values()) {
+        const isBelow = isWithin(each, scope.id);
+        if (isBelow || !isWithin(scope, each.id)) expect(levelOf(each, choice)).toBe(isBelow ? 2 : 0);
       }
     });
   });
 
-  it('shows the tasks of a place unless its box is empty', () => {
+  it('shows the tasks of a scope unless its box is empty', () => {
     check((tree, steps) => {
       const choice = choiceAfter(tree, steps);
       const isIn = inSelection(tree, choice);
-      for (const place of tree.places.values()) {
+      for (const scope of tree.scopes.values()) {
         const task = {
-          organizationId: place.kind === 'organization' ? place.id : null,
-          groupId: place.kind === 'group' ? place.id : null,
+          organizationId: scope.kind === 'organization' ? scope.id : null,
+          groupId: scope.kind === 'group' ? scope.id : null,
         };
-        const level = levelOf(place, choice);
+        const level = levelOf(scope, choice);
         if (level !== 1) expect(isIn(task)).toBe(level === 2);
       }
     });
@@ -119,7 +119,7 @@ describe(`selection (seed ${seed})`, () => {
 it('the tree orders organizations by their last change', () => {
   const late = testOrganization({ updatedAt: '2026-03-05T08:00:00.000Z' });
   const early = testOrganization({ updatedAt: '2026-03-04T08:00:00.000Z' });
-  expect(placeTree([late, early], []).roots.map(({ id }) => id)).toEqual([
+  expect(scopeTree([late, early], []).roots.map(({ id }) => id)).toEqual([
     NO_ORGANIZATION,
     early.id,
     late.id,
@@ -131,21 +131,21 @@ it('the tree skips a parent group that is not visible, and breaks a cycle', () =
   const hidden = testGroup(acme.id, { parentGroupId: uuidv7() });
   const one = testGroup(acme.id);
   const other = testGroup(acme.id, { parentGroupId: one.id });
-  const ring = placeTree([acme], [hidden, { ...one, parentGroupId: other.id }, other]);
-  expect(ring.places.get(hidden.id)?.parent?.id).toBe(acme.id);
-  for (const { id } of [one, other]) expect(isWithin(ring.places.get(id) ?? null, acme.id)).toBe(true);
+  const ring = scopeTree([acme], [hidden, { ...one, parentGroupId: other.id }, other]);
+  expect(ring.scopes.get(hidden.id)?.parent?.id).toBe(acme.id);
+  for (const { id } of [one, other]) expect(isWithin(ring.scopes.get(id) ?? null, acme.id)).toBe(true);
 });
 
 it('a new group starts selected, and unselected below one that is', () => {
   const acme = testOrganization();
-  const choice = toggled(placeTree([acme], []), {}, acme.id);
+  const choice = toggled(scopeTree([acme], []), {}, acme.id);
   const globex = testOrganization();
-  const grown = placeTree([acme, globex], [testGroup(acme.id), testGroup(globex.id)]);
+  const grown = scopeTree([acme, globex], [testGroup(acme.id), testGroup(globex.id)]);
   expect(grown.roots.map((root) => levelOf(root, choice))).toEqual([2, 0, 2]);
 });
 
 it('tasks of an organization that the user is not in count as in none', () => {
-  const tree = placeTree([testOrganization()], []);
+  const tree = scopeTree([testOrganization()], []);
   const stranger = { organizationId: uuidv7(), groupId: uuidv7() };
   expect(inSelection(tree, toggled(tree, {}, NO_ORGANIZATION))(stranger)).toBe(false);
   expect(inSelection(tree, onlyChosen(tree, NO_ORGANIZATION))(stranger)).toBe(true);

@@ -9,22 +9,22 @@ export const NO_ORGANIZATION = '0';
 export type SelectionLevel = 0 | 1 | 2;
 
 /** Node of the tree: an organization, a group or "No organization", with the groups directly below it. */
-export interface Place {
+export interface Scope {
   readonly id: string;
   readonly kind: 'none' | 'organization' | 'group';
   /** Empty for "No organization". */
   readonly name: string;
-  readonly parent: Place | null;
-  readonly children: readonly Place[];
+  readonly parent: Scope | null;
+  readonly children: readonly Scope[];
 }
 
 /**
  * Tree of organizations and groups: "No organization" first, then the organizations by updatedAt ascending; groups
  * by name.
  */
-export interface PlaceTree {
-  readonly roots: readonly Place[];
-  readonly places: ReadonlyMap<string, Place>;
+export interface ScopeTree {
+  readonly roots: readonly Scope[];
+  readonly scopes: ReadonlyMap<string, Scope>;
 }
 
 /**
@@ -35,9 +35,9 @@ export type SelectionChoice = Readonly<Record<string, 0 | 2>>;
 
 type OrganizationLike = Pick<Organization, 'id' | 'name' | 'updatedAt'>;
 type GroupLike = Pick<Group, 'id' | 'name' | 'organizationId' | 'parentGroupId'>;
-interface GrowingPlace extends Place {
-  parent: Place | null;
-  readonly children: Place[];
+interface GrowingScope extends Scope {
+  parent: Scope | null;
+  readonly children: Scope[];
 }
 
 /** The specification's order of organizations: the last changed comes last. */
@@ -48,29 +48,29 @@ export function compareOrganizations(
   return compareTexts(a.updatedAt, b.updatedAt) || compareTexts(a.id, b.id);
 }
 
-export function placeTree(organizations: Iterable<OrganizationLike>, groups: Iterable<GroupLike>): PlaceTree {
-  const none: GrowingPlace = { id: NO_ORGANIZATION, kind: 'none', name: '', parent: null, children: [] };
-  const places = new Map<string, GrowingPlace>([[NO_ORGANIZATION, none]]);
-  const roots: GrowingPlace[] = [none];
+export function scopeTree(organizations: Iterable<OrganizationLike>, groups: Iterable<GroupLike>): ScopeTree {
+  const none: GrowingScope = { id: NO_ORGANIZATION, kind: 'none', name: '', parent: null, children: [] };
+  const scopes = new Map<string, GrowingScope>([[NO_ORGANIZATION, none]]);
+  const roots: GrowingScope[] = [none];
   for (const { id, name } of [...organizations].sort(compareOrganizations)) {
-    const place: GrowingPlace = { id, kind: 'organization', name, parent: null, children: [] };
-    places.set(id, place);
-    roots.push(place);
+    const scope: GrowingScope = { id, kind: 'organization', name, parent: null, children: [] };
+    scopes.set(id, scope);
+    roots.push(scope);
   }
   const byName = [...groups].sort((a, b) => a.name.localeCompare(b.name) || compareTexts(a.id, b.id));
   for (const { id, name } of byName) {
-    places.set(id, { id, kind: 'group', name, parent: null, children: [] });
+    scopes.set(id, { id, kind: 'group', name, parent: null, children: [] });
   }
   for (const { id, organizationId, parentGroupId } of byName) {
-    const place = places.get(id);
-    if (place === undefined) continue;
+    const scope = scopes.get(id);
+    if (scope === undefined) continue;
     // A parent group that is not visible, or that would close a cycle while changes arrive, is skipped.
-    const above = parentGroupId === null ? undefined : places.get(parentGroupId);
-    const parent = above === undefined || isWithin(above, id) ? places.get(organizationId) : above;
-    place.parent = parent ?? null;
-    (parent?.children ?? roots).push(place);
+    const above = parentGroupId === null ? undefined : scopes.get(parentGroupId);
+    const parent = above === undefined || isWithin(above, id) ? scopes.get(organizationId) : above;
+    scope.parent = parent ?? null;
+    (parent?.children ?? roots).push(scope);
   }
-  return { roots, places };
+  return { roots, scopes };
 }
 
 function compareTexts(a: string, b: string): number {
@@ -78,14 +78,14 @@ function compareTexts(a: string, b: string): number {
 }
 
 /** Whether `place` has this id or is somewhere below the one that has. */
-export function isWithin(place: Place | null, id: string): boolean {
-  for (let each = place; each !== null; each = each.parent) if (each.id === id) return true;
+export function isWithin(scope: Scope | null, id: string): boolean {
+  for (let each = scope; each !== null; each = each.parent) if (each.id === id) return true;
   return false;
 }
 
 /** Whether a node's own tasks are shown. */
-function isShown(place: Place, choice: SelectionChoice): boolean {
-  for (let each: Place | null = place; each !== null; each = each.parent) {
+function isShown(scope: Scope, choice: SelectionChoice): boolean {
+  for (let each: Scope | null = scope; each !== null; each = each.parent) {
     const chosen = choice[each.id];
     if (chosen !== undefined) return chosen === 2;
   }
@@ -93,26 +93,26 @@ function isShown(place: Place, choice: SelectionChoice): boolean {
 }
 
 /** Selection state of a node: full only if it and all below it are shown; none only if none of them is. */
-export function levelOf(place: Place, choice: SelectionChoice): SelectionLevel {
-  const own = isShown(place, choice) ? 2 : 0;
-  return place.children.every((child) => levelOf(child, choice) === own) ? own : 1;
+export function levelOf(scope: Scope, choice: SelectionChoice): SelectionLevel {
+  const own = isShown(scope, choice) ? 2 : 0;
+  return scope.children.every((child) => levelOf(child, choice) === own) ? own : 1;
 }
 
-function chosenWithout(choice: SelectionChoice, place: Place): Record<string, 0 | 2> {
-  const { [place.id]: _own, ...rest } = choice;
-  return place.children.reduce<Record<string, 0 | 2>>(chosenWithout, rest);
+function chosenWithout(choice: SelectionChoice, scope: Scope): Record<string, 0 | 2> {
+  const { [scope.id]: _own, ...rest } = choice;
+  return scope.children.reduce<Record<string, 0 | 2>>(chosenWithout, rest);
 }
 
 /**
  * Choice after toggling a node: full becomes none; partial and none become full. Applies to everything below;
  * nodes above become full where that completes them.
  */
-export function toggled(tree: PlaceTree, choice: SelectionChoice, id: string): SelectionChoice {
-  const place = tree.places.get(id);
-  if (place === undefined) return choice;
-  const to = levelOf(place, choice) === 2 ? 0 : 2;
-  let next: SelectionChoice = { ...chosenWithout(choice, place), [id]: to };
-  for (let above = to === 2 ? place.parent : null; above !== null; above = above.parent) {
+export function toggled(tree: ScopeTree, choice: SelectionChoice, id: string): SelectionChoice {
+  const scope = tree.scopes.get(id);
+  if (scope === undefined) return choice;
+  const to = levelOf(scope, choice) === 2 ? 0 : 2;
+  let next: SelectionChoice = { ...chosenWithout(choice, scope), [id]: to };
+  for (let above = to === 2 ? scope.parent : null; above !== null; above = above.parent) {
     if (!above.children.every((child) => levelOf(child, next) === 2)) break;
     next = { ...chosenWithout(next, above), [above.id]: 2 };
   }
@@ -120,32 +120,32 @@ export function toggled(tree: PlaceTree, choice: SelectionChoice, id: string): S
 }
 
 /** Choice of one node with all below it, and nothing else. */
-export function onlyChosen(tree: PlaceTree, id: string): SelectionChoice {
+export function onlyChosen(tree: ScopeTree, id: string): SelectionChoice {
   return { ...Object.fromEntries(tree.roots.map((root) => [root.id, 0])), [id]: 2 };
 }
 
 /** Nodes whose own tasks are shown, in the order of the tree. */
-export function shownPlaces(tree: PlaceTree, choice: SelectionChoice): readonly Place[] {
-  return [...tree.places.values()].filter((place) => isShown(place, choice));
+export function shownScopes(tree: ScopeTree, choice: SelectionChoice): readonly Scope[] {
+  return [...tree.scopes.values()].filter((scope) => isShown(scope, choice));
 }
 
-type Placed = Pick<Task, 'organizationId' | 'groupId'>;
+type ScopedTask = Pick<Task, 'organizationId' | 'groupId'>;
 
 /** Node of a task. A task of an organization or group that the user does not see counts as in none. */
-export function placeOf(tree: PlaceTree, { organizationId, groupId }: Placed): Place | undefined {
-  const own = groupId === null ? undefined : tree.places.get(groupId);
-  const around = organizationId === null ? undefined : tree.places.get(organizationId);
-  return own ?? around ?? tree.places.get(NO_ORGANIZATION);
+export function scopeOfTask(tree: ScopeTree, { organizationId, groupId }: ScopedTask): Scope | undefined {
+  const own = groupId === null ? undefined : tree.scopes.get(groupId);
+  const around = organizationId === null ? undefined : tree.scopes.get(organizationId);
+  return own ?? around ?? tree.scopes.get(NO_ORGANIZATION);
 }
 
 const everything = () => true;
 
 /** Predicate for tasks of the selection; the same function for every full selection. */
-export function inSelection(tree: PlaceTree, choice: SelectionChoice): (task: Placed) => boolean {
-  const shown = new Set(shownPlaces(tree, choice));
-  if (shown.size === tree.places.size) return everything;
+export function inSelection(tree: ScopeTree, choice: SelectionChoice): (task: ScopedTask) => boolean {
+  const shown = new Set(shownScopes(tree, choice));
+  if (shown.size === tree.scopes.size) return everything;
   return (task) => {
-    const place = placeOf(tree, task);
-    return place === undefined || shown.has(place);
+    const scope = scopeOfTask(tree, task);
+    return scope === undefined || shown.has(scope);
   };
 }

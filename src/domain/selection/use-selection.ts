@@ -10,12 +10,12 @@ import {
   inSelection,
   levelOf,
   onlyChosen,
-  type Place,
-  type PlaceTree,
-  placeTree,
+  type Scope,
+  type ScopeTree,
   type SelectionChoice,
   type SelectionLevel,
-  shownPlaces,
+  scopeTree,
+  shownScopes,
   toggled,
 } from './selection.ts';
 import type { Selection } from './selection-store.ts';
@@ -31,19 +31,19 @@ const organizations: LiveListSpec<Organization> = { where: () => true, compare: 
 const groups: LiveListSpec<Group> = { where: () => true, compare: () => 0 };
 
 /** Tree of the reader's organizations and their groups, "No organization" first. */
-export function usePlaces(): PlaceTree {
+export function useScopes(): ScopeTree {
   const ownOrganizations = useLiveList('organization', organizations);
   const ownGroups = useLiveList('group', groups);
-  return useMemo(() => placeTree(ownOrganizations, ownGroups), [ownOrganizations, ownGroups]);
+  return useMemo(() => scopeTree(ownOrganizations, ownGroups), [ownOrganizations, ownGroups]);
 }
 
 export interface SelectionView {
-  readonly tree: PlaceTree;
+  readonly tree: ScopeTree;
   /** Organizations and groups whose own tasks are shown. */
-  readonly shown: readonly Place[];
+  readonly shown: readonly Scope[];
   /** Whether everything is selected. */
   readonly isEverything: boolean;
-  levelOf(place: Place): SelectionLevel;
+  levelOf(scope: Scope): SelectionLevel;
   /** Full becomes none; partial and none become full. */
   toggle(id: string): void;
   /** Selects this node with all below it, and nothing else. */
@@ -55,14 +55,14 @@ export interface SelectionView {
 export function useSelection(): SelectionView {
   const selection = useContext(SelectionContext);
   const { choice } = useSnapshot(selection.state);
-  const tree = usePlaces();
+  const tree = useScopes();
   return useMemo(() => {
-    const shown = shownPlaces(tree, choice);
+    const shown = shownScopes(tree, choice);
     return {
       tree,
       shown,
-      isEverything: shown.length === tree.places.size,
-      levelOf: (place) => levelOf(place, choice),
+      isEverything: shown.length === tree.scopes.size,
+      levelOf: (scope) => levelOf(scope, choice),
       toggle: (id) => selection.choose(toggled(tree, choice, id)),
       selectOnly: (id) => selection.choose(onlyChosen(tree, id)),
       selectAll: () => selection.choose({}),
@@ -73,6 +73,6 @@ export function useSelection(): SelectionView {
 /** Predicate for tasks of the selected organizations and groups. The same function until the selection changes. */
 export function useInSelection(): (task: Pick<Task, 'organizationId' | 'groupId'>) => boolean {
   const { choice } = useSnapshot(useContext(SelectionContext).state);
-  const tree = usePlaces();
+  const tree = useScopes();
   return useMemo(() => inSelection(tree, choice), [tree, choice]);
 }

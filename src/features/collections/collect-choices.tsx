@@ -14,20 +14,20 @@ import { addToCollection, createCollection } from './mutations.ts';
 import { heldOf } from './queries.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
-import { useCollectionsByPlace } from './use-collections-by-place.ts';
+import { useCollectionsByScope } from './use-collections-by-scope.ts';
 
 const SEARCHED_FROM = 8;
 
 export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 'title'>[] }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const places = useCollectionsByPlace();
+  const scopes = useCollectionsByScope();
   const rights = useCollectionRights();
   const { takeOut } = useCollectionActions();
   const [query, setQuery] = useState('');
   const [name, setName] = useState('');
   const ids = tasks.map(({ id }) => id);
-  const count = places.reduce((sum, { collections }) => sum + collections.length, 0);
+  const count = scopes.reduce((sum, { collections }) => sum + collections.length, 0);
   const wanted = foldText(query.trim());
 
   function toggle(collection: Collection, isHeld: boolean) {
@@ -55,12 +55,12 @@ export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 't
         />
       )}
       {count === 0 && <p className={styles.note}>{t('collection.noneYet')}</p>}
-      {places.map((place) => {
-        const shown = place.collections.filter(({ name: each }) => foldText(each).includes(wanted));
+      {scopes.map((scope) => {
+        const shown = scope.collections.filter(({ name: each }) => foldText(each).includes(wanted));
         return (
           shown.length > 0 && (
-            <fieldset key={place.id} className={styles.place}>
-              <legend className={styles.legend}>{place.name}</legend>
+            <fieldset key={scope.id} className={styles.place}>
+              <legend className={styles.legend}>{scope.name}</legend>
               {shown.map((collection) => {
                 const held = heldOf(collection, ids);
                 const isAllowed = rights(collection).arrange;

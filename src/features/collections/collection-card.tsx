@@ -5,7 +5,7 @@ import type { Collection } from '#contract/task/collection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from './collection-card.module.css';
-import { placeIdOf, taskIdsOf } from './queries.ts';
+import { scopeIdOf, taskIdsOf } from './queries.ts';
 
 const SHOWN = 3;
 
@@ -25,7 +25,7 @@ export function CollectionFace({ collection }: { collection: Collection }) {
       {collection.description !== '' && <p className={styles.description}>{collection.description}</p>}
       {ids.length === 0 ? (
         <p className={styles.none}>
-          {t(placeIdOf(collection) === null ? 'collection.noTasks' : 'collection.noTasksSeen')}
+          {t(scopeIdOf(collection) === null ? 'collection.noTasks' : 'collection.noTasksSeen')}
         </p>
       ) : (
         <ul className={styles.sheets}>

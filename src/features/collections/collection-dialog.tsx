@@ -11,13 +11,13 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './collection-dialog.module.css';
 import { createCollection, updateCollection } from './mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
-import { placeFields, useCollectionsByPlace } from './use-collections-by-place.ts';
+import { scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';
 
 interface CollectionDialogProps {
   /** Collection to edit; null for a new one. */
   readonly collection: Collection | null;
   /** Preselected scope of a new collection: the id of an organization or a group, null for the user's own. */
-  readonly placeId?: string | null;
+  readonly scopeId?: string | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onCreated?: (collectionId: string) => void;
@@ -49,31 +49,31 @@ export function CollectionDialog({ isOpen, onOpenChange, ...props }: CollectionD
   );
 }
 
-interface CollectionFormProps extends Pick<CollectionDialogProps, 'collection' | 'placeId' | 'onCreated'> {
+interface CollectionFormProps extends Pick<CollectionDialogProps, 'collection' | 'scopeId' | 'onCreated'> {
   readonly id: string;
   readonly onDone: () => void;
 }
 
-function CollectionForm({ id, collection, placeId = null, onCreated, onDone }: CollectionFormProps) {
+function CollectionForm({ id, collection, scopeId = null, onCreated, onDone }: CollectionFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const rights = useCollectionRights();
-  const places = useCollectionsByPlace();
+  const scopes = useCollectionsByScope();
   const [name, setName] = useState(collection?.name ?? '');
   const [description, setDescription] = useState(collection?.description ?? '');
-  const [chosenId, setChosenId] = useState(placeId ?? OWN);
+  const [chosenId, setChosenId] = useState(scopeId ?? OWN);
   const [isTried, setTried] = useState(false);
 
   const ownerId = client.session.accountId ?? '';
-  const offered = places.filter((place) => rights({ ownerId, ...placeFields(place) }).arrange);
+  const offered = scopes.filter((scope) => rights({ ownerId, ...scopeFields(scope) }).arrange);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return setTried(true);
     if (collection !== null) void updateCollection(client, collection, { name, description });
     else {
-      const place = places.find((each) => (each.id ?? OWN) === chosenId);
-      onCreated?.(createCollection(client, { name, description, ...placeFields(place) }));
+      const scope = scopes.find((each) => (each.id ?? OWN) === chosenId);
+      onCreated?.(createCollection(client, { name, description, ...scopeFields(scope) }));
     }
     onDone();
   }
@@ -100,7 +100,7 @@ function CollectionForm({ id, collection, placeId = null, onCreated, onDone }: C
         <Select
           label={t('collection.place')}
           description={t('collection.placeHint')}
-          options={offered.map((place) => ({ id: place.id ?? OWN, label: place.name }))}
+          options={offered.map((scope) => ({ id: scope.id ?? OWN, label: scope.name }))}
           value={chosenId}
           onChange={setChosenId}
         />

@@ -8,7 +8,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import type { Task } from '#contract/task/task.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -19,9 +19,9 @@ import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import styles from './collection-page.module.css';
 import { moveInCollection } from './mutations.ts';
-import { placeIdOf } from './queries.ts';
+import { scopeIdOf } from './queries.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
-import { placePath } from './use-collections-by-place.ts';
+import { scopePath } from './use-collections-by-scope.ts';
 
 const AddTasksDialog = lazyDialog(async () => (await import('./add-tasks-dialog.tsx')).AddTasksDialog);
 
@@ -78,21 +78,21 @@ function FoundCollection({ collection, renderList }: CollectionPageProps & { col
   const [isFilling, setFilling] = useState(false);
   const { notes } = collection;
 
-  const places = useMemo(
+  const scopes = useMemo(
     () => new Map(notes.map(({ noteId, positionInList }) => [noteId, positionInList])),
     [notes],
   );
   const tasks = useLiveList(
     'task',
-    useMemo(() => ({ where: ({ id }: Task) => places.has(id), compare: () => 0 }), [places]),
+    useMemo(() => ({ where: ({ id }: Task) => scopes.has(id), compare: () => 0 }), [scopes]),
   );
   const order = useMemo(
     () => ({
-      positionOf: ({ id }: Task) => places.get(id),
+      positionOf: ({ id }: Task) => scopes.get(id),
       move: (taskIds: readonly string[], beforeId: string | null) =>
         void moveInCollection(client, { id: collection.id, notes }, taskIds, beforeId),
     }),
-    [client, collection.id, notes, places],
+    [client, collection.id, notes, scopes],
   );
   const fillButton = rights.arrange && (
     <Button icon={<IconPlaylistAdd aria-hidden="true" />} onPress={() => setFilling(true)}>
@@ -140,17 +140,17 @@ function FoundCollection({ collection, renderList }: CollectionPageProps & { col
 
 function CollectionLead({ collection }: { collection: Collection }) {
   const { t } = useTranslation('pages');
-  const tree = usePlaces();
-  const placeId = placeIdOf(collection);
+  const tree = useScopes();
+  const scopeId = scopeIdOf(collection);
   const { groupId, description } = collection;
   return (
     <>
       {description !== '' && <span className={styles.description}>{description}</span>}
-      {placeId === null ? (
+      {scopeId === null ? (
         <span>{t('collection.yours')}</span>
       ) : (
-        <Link href={groupId === null ? `/organization/${placeId}` : `/group/${placeId}`}>
-          {placePath(tree, placeId)}
+        <Link href={groupId === null ? `/organization/${scopeId}` : `/group/${scopeId}`}>
+          {scopePath(tree, scopeId)}
         </Link>
       )}
     </>

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
 import styles from './collections-page.module.css';
 import { useCollectionRights } from './use-collection-rights.ts';
-import { type CollectionPlace, placeFields, useCollectionsByPlace } from './use-collections-by-place.ts';
+import { type CollectionScope, scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';
 
 const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
 
@@ -24,17 +24,17 @@ export function CollectionsPage() {
   const client = useClient();
   const { isComplete } = useSnapshot(client.connection);
   const navigate = useNavigate();
-  const places = useCollectionsByPlace();
+  const scopes = useCollectionsByScope();
   const rights = useCollectionRights();
-  const [newAt, setNewAt] = useState<{ placeId: string | null } | null>(null);
-  const isEmpty = places.every(({ collections }) => collections.length === 0);
+  const [newAt, setNewAt] = useState<{ scopeId: string | null } | null>(null);
+  const isEmpty = scopes.every(({ collections }) => collections.length === 0);
   const ownerId = client.session.accountId ?? '';
-  const mayAdd = (place: CollectionPlace) => rights({ ownerId, ...placeFields(place) }).arrange;
+  const mayAdd = (scope: CollectionScope) => rights({ ownerId, ...scopeFields(scope) }).arrange;
   const addButton = (
     <Button
       variant="primary"
       icon={<IconPlus aria-hidden="true" />}
-      onPress={() => setNewAt({ placeId: null })}
+      onPress={() => setNewAt({ scopeId: null })}
     >
       {t('collection.new')}
     </Button>
@@ -59,24 +59,24 @@ export function CollectionsPage() {
           {t('collection.empty')}
         </EmptyState>
       )}
-      {places.map(
-        (place) =>
-          place.collections.length > 0 && (
+      {scopes.map(
+        (scope) =>
+          scope.collections.length > 0 && (
             <Section
-              key={place.id}
-              title={place.name}
-              count={place.collections.length}
+              key={scope.id}
+              title={scope.name}
+              count={scope.collections.length}
               actions={
-                mayAdd(place) && (
+                mayAdd(scope) && (
                   <IconButton
-                    label={t('collection.newIn', { place: place.name })}
+                    label={t('collection.newIn', { place: scope.name })}
                     icon={<IconPlus aria-hidden="true" />}
-                    onPress={() => setNewAt({ placeId: place.id })}
+                    onPress={() => setNewAt({ scopeId: scope.id })}
                   />
                 )
               }
             >
-              <CollectionGrid label={place.name} collections={place.collections} />
+              <CollectionGrid label={scope.name} collections={scope.collections} />
             </Section>
           ),
       )}
@@ -84,7 +84,7 @@ export function CollectionsPage() {
         <Suspense>
           <CollectionDialog
             collection={null}
-            placeId={newAt.placeId}
+            scopeId={newAt.scopeId}
             isOpen
             onOpenChange={() => setNewAt(null)}
             onCreated={(id) => void navigate(`/collection/${id}`)}

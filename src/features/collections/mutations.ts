@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Collection } from '#contract/task/collection.ts';
-import { placesBefore } from './places.ts';
+import { movedPositions } from './moved-positions.ts';
 
 export interface CollectionDraft {
   readonly name: string;
@@ -46,9 +46,9 @@ export function moveCollection(
   beforeId: string | null,
 ): Promise<void> {
   const collection = siblings.find((each) => each.id === id);
-  const [place] = placesBefore(siblings, [id], beforeId);
-  if (collection === undefined || place === undefined) return Promise.resolve();
-  return updateCollection(client, collection, { position: place.position });
+  const [moved] = movedPositions(siblings, [id], beforeId);
+  if (collection === undefined || moved === undefined) return Promise.resolve();
+  return updateCollection(client, collection, { position: moved.position });
 }
 
 export function deleteCollection(client: Client, id: string): Promise<void> {
@@ -78,14 +78,14 @@ export function moveInCollection(
   beforeId: string | null,
 ): Promise<void> {
   const list = notes.map(({ noteId, positionInList }) => ({ id: noteId, position: positionInList }));
-  const held = new Set(list.map((place) => place.id));
-  const places = placesBefore(
+  const held = new Set(list.map(({ id }) => id));
+  const positions = movedPositions(
     list,
     taskIds.filter((taskId) => held.has(taskId)),
     beforeId,
   );
-  if (places.length === 0) return Promise.resolve();
-  const updatedNotes = places.map(({ id: noteId, position }) => ({ noteId, positionInList: position }));
+  if (positions.length === 0) return Promise.resolve();
+  const updatedNotes = positions.map(({ id: noteId, position }) => ({ noteId, positionInList: position }));
   return client.write({
     name: 'updateNotePositionsInCollection',
     payload: { collectionId: id, updatedNotes },

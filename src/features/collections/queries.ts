@@ -8,7 +8,7 @@ export const allCollections: LiveListSpec<Collection> = {
 };
 
 /** Id of a collection's group or organization; null for the user's own. */
-export function placeIdOf({ groupId, organizationId }: Pick<Collection, 'groupId' | 'organizationId'>) {
+export function scopeIdOf({ groupId, organizationId }: Pick<Collection, 'groupId' | 'organizationId'>) {
   return organizationId ?? groupId;
 }
 

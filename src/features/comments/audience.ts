@@ -18,8 +18,8 @@ function audience(userIds: readonly string[], paths: readonly Path[]): Audience 
 
 export function audienceOfTask({ ownerId, NoteAccess, groupId, organizationId }: Task): Audience {
   // A group's task names its organization too, but only the group sees it.
-  const place = { userId: null, groupId, organizationId: groupId === null ? organizationId : null };
-  return audience([ownerId], [...NoteAccess, place]);
+  const scope = { userId: null, groupId, organizationId: groupId === null ? organizationId : null };
+  return audience([ownerId], [...NoteAccess, scope]);
 }
 
 export function audienceOfRequest({ issuerId, acceptedById, access }: DelegationRequest): Audience {

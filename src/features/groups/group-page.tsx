@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import type { Group } from '#contract/people/group.ts';
-import { useGroup } from '#domain/people/use-place.ts';
-import type { Place } from '#domain/selection/selection.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import { useGroup } from '#domain/people/use-scope.ts';
+import type { Scope } from '#domain/selection/selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { PlacePage, PlacePageSkeleton } from '#ui/layout/place-page.tsx';
+import { ScopePage, ScopePageSkeleton } from '#ui/layout/scope-page.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 
@@ -17,8 +17,8 @@ export function GroupPage() {
   const { t } = useTranslation('pages');
   const { groupId = '' } = useParams();
   const state = useGroup(groupId);
-  if (state.status === 'loading') return <PlacePageSkeleton label={t('group.loading')} />;
-  if (state.status === 'found') return <FoundGroup key={groupId} group={state.place} />;
+  if (state.status === 'loading') return <ScopePageSkeleton label={t('group.loading')} />;
+  if (state.status === 'found') return <FoundGroup key={groupId} group={state.scope} />;
   const isMissing = state.status === 'missing';
   return (
     <AbsentState
@@ -36,13 +36,13 @@ function FoundGroup({ group }: { group: Group }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { pathname } = useLocation();
-  const place = usePlaces().places.get(group.id);
-  const below = place === undefined ? 0 : countBelow(place);
+  const scope = useScopes().scopes.get(group.id);
+  const below = scope === undefined ? 0 : countBelow(scope);
   const segment = pathname.split('/')[3] || 'tasks';
   const members = group.groupMembers.length;
   return (
-    <PlacePage
-      trail={placesAbove(place).map(({ id, name, kind }) => ({ id, name, href: `/${kind}/${id}` }))}
+    <ScopePage
+      trail={scopesAbove(scope).map(({ id, name, kind }) => ({ id, name, href: `/${kind}/${id}` }))}
       trailLabel={t('group.trail')}
       kind={t('group.kind')}
       title={group.name}
@@ -69,16 +69,16 @@ function FoundGroup({ group }: { group: Group }) {
       }}
     >
       <Outlet />
-    </PlacePage>
+    </ScopePage>
   );
 }
 
-function placesAbove(place: Place | undefined): readonly Place[] {
-  const above: Place[] = [];
-  for (let each = place?.parent ?? null; each !== null; each = each.parent) above.unshift(each);
+function scopesAbove(scope: Scope | undefined): readonly Scope[] {
+  const above: Scope[] = [];
+  for (let each = scope?.parent ?? null; each !== null; each = each.parent) above.unshift(each);
   return above;
 }
 
-function countBelow({ children }: Place): number {
+function countBelow({ children }: Scope): number {
   return children.reduce((count, child) => count + 1 + countBelow(child), 0);
 }

@@ -1,9 +1,9 @@
-import type { Place } from '#domain/selection/selection.ts';
+import type { Scope } from '#domain/selection/selection.ts';
 
 /** Groups of an organization as options, each labelled with its path. */
-export function groupChoices(place: Place | undefined, above: string = '') {
+export function groupChoices(scope: Scope | undefined, above: string = '') {
   const choices: { readonly id: string; readonly label: string }[] = [];
-  for (const group of place?.children ?? []) {
+  for (const group of scope?.children ?? []) {
     const label = above === '' ? group.name : `${above} › ${group.name}`;
     choices.push({ id: group.id, label }, ...groupChoices(group, label));
   }

@@ -3,7 +3,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Invitation } from '#contract/people/invitation.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -21,7 +21,7 @@ export function Invitations({ organization }: { organization: Organization }) {
   const client = useClient();
   const isOffline = useIsOffline();
   const request = useRequest();
-  const { places } = usePlaces();
+  const { scopes } = useScopes();
   const { invitations, reload } = useInvitations(organization.id, organization.version);
   if (invitations === undefined || invitations.length === 0) return null;
 
@@ -56,7 +56,7 @@ export function Invitations({ organization }: { organization: Organization }) {
         people={invitations.map((invitation) => {
           const { id, role, groupId, createdAt, expiresAt } = invitation;
           const name = nameOf(invitation);
-          const group = groupId === null ? undefined : places.get(groupId)?.name;
+          const group = groupId === null ? undefined : scopes.get(groupId)?.name;
           const dates = t('organization.invite.dates', {
             sent: formats.date(createdAt),
             until: formats.date(expiresAt),

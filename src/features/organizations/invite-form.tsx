@@ -6,7 +6,7 @@ import { MAX_EMAIL } from '#contract/limits.ts';
 import type { AssignableRole } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { email as emailShape } from '#contract/people/user.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -26,13 +26,13 @@ export function InviteForm({ organization, onSent }: { organization: Organizatio
   const isOffline = useIsOffline();
   const request = useRequest();
   const { reload } = useInvitations(organization.id);
-  const { places } = usePlaces();
+  const { scopes } = useScopes();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AssignableRole>('member');
   const [groupId, setGroupId] = useState(NO_GROUP);
   const [isTried, setTried] = useState(false);
   const isValid = emailShape.safeParse(email.trim()).success;
-  const groups = groupChoices(places.get(organization.id));
+  const groups = groupChoices(scopes.get(organization.id));
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { useOrganization } from '#domain/people/use-place.ts';
+import { useOrganization } from '#domain/people/use-scope.ts';
 import { useFormats } from '#i18n/react.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { PlacePage, PlacePageSkeleton } from '#ui/layout/place-page.tsx';
+import { ScopePage, ScopePageSkeleton } from '#ui/layout/scope-page.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 
@@ -16,7 +16,7 @@ export function OrganizationPage() {
   const { organizationId = '' } = useParams();
   const { pathname } = useLocation();
   const state = useOrganization(organizationId);
-  if (state.status === 'loading') return <PlacePageSkeleton label={t('organization.loading')} />;
+  if (state.status === 'loading') return <ScopePageSkeleton label={t('organization.loading')} />;
   if (state.status !== 'found') {
     const isMissing = state.status === 'missing';
     return (
@@ -30,11 +30,11 @@ export function OrganizationPage() {
       </AbsentState>
     );
   }
-  const { name, role, organizationMembers, groups } = state.place;
+  const { name, role, organizationMembers, groups } = state.scope;
   const segment = pathname.split('/')[3] || 'tasks';
   const members = organizationMembers.length;
   return (
-    <PlacePage
+    <ScopePage
       key={organizationId}
       trail={[]}
       trailLabel=""
@@ -61,6 +61,6 @@ export function OrganizationPage() {
       }}
     >
       <Outlet />
-    </PlacePage>
+    </ScopePage>
   );
 }

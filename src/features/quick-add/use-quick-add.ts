@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { TaskDefaults } from '#contract/task/task.ts';
-import { placeOf } from '#domain/selection/selection.ts';
+import { scopeOfTask } from '#domain/selection/selection.ts';
 import { useInSelection, useSelection } from '#domain/selection/use-selection.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { createQuickTask, type UnderstoodLine } from './mutations.ts';
@@ -28,9 +28,9 @@ export function useQuickAdd(): (line: UnderstoodLine, defaults?: TaskDefaults) =
       const { id } = createQuickTask(client, line, defaults);
       const task = client.replica.get('task', id);
       if (task === undefined || latest.current.inSelection(task)) return { id, isShown: true };
-      const place = placeOf(latest.current.selection.tree, task);
-      if (place === undefined) return { id, isShown: true };
-      const { name } = place;
+      const scope = scopeOfTask(latest.current.selection.tree, task);
+      if (scope === undefined) return { id, isShown: true };
+      const { name } = scope;
       toasts.add({
         text: t(name === '' ? 'quickAdd.hiddenAlone' : 'quickAdd.hidden', { title: task.title, place: name }),
         action: {
@@ -38,7 +38,7 @@ export function useQuickAdd(): (line: UnderstoodLine, defaults?: TaskDefaults) =
           leadsOn: true,
           onAction: () => {
             const now = latest.current.selection;
-            if (now.levelOf(place) !== 2) now.toggle(place.id);
+            if (now.levelOf(scope) !== 2) now.toggle(scope.id);
           },
         },
       });

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Place } from '#domain/selection/selection.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import type { Scope } from '#domain/selection/selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from './roles-page.module.css';
 
 export function OwnRoles() {
   const { t } = useTranslation('pages');
-  const { roots } = usePlaces();
+  const { roots } = useScopes();
   const organizations = roots.filter(({ kind }) => kind !== 'none');
   if (organizations.length === 0) {
     return (
@@ -20,15 +20,15 @@ export function OwnRoles() {
       </p>
     );
   }
-  return <Places places={organizations} />;
+  return <ScopeRoles scopes={organizations} />;
 }
 
-function Places({ places }: { places: readonly Place[] }) {
+function ScopeRoles({ scopes }: { scopes: readonly Scope[] }) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
   return (
     <ul className={styles.places}>
-      {places.map(({ id, kind, name, children }) => {
+      {scopes.map(({ id, kind, name, children }) => {
         // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
         // i18n-keys: pages:roles.group.{lead,member}
         const entity = kind === 'organization' ? 'organization' : 'group';
@@ -45,7 +45,7 @@ function Places({ places }: { places: readonly Place[] }) {
                 <Badge tone="accent">{t(`roles.${entity}.${role}`)}</Badge>
               )}
             </span>
-            {children.length > 0 && <Places places={children} />}
+            {children.length > 0 && <ScopeRoles scopes={children} />}
           </li>
         );
       })}

@@ -1,14 +1,14 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#domain/selection/selection.ts';
+import type { Scope } from '#domain/selection/selection.ts';
 import { useSelection } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { ScopeCheckboxTree } from './scope-checkbox-tree.tsx';
 import styles from './scope-selector.module.css';
-import { foundPlaces } from './scope-summary.ts';
-import { ScopeTree } from './scope-tree.tsx';
+import { foundScopes } from './scope-summary.ts';
 
 /** Number of scopes from which the search field is shown. */
 const SEARCHED_FROM = 9;
@@ -24,9 +24,9 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
   const selection = useSelection();
   const [query, setQuery] = useState('');
   const { tree, shown, isEverything } = selection;
-  const count = tree.places.size;
-  const nameOf = (place: Place) => (place.kind === 'none' ? t('selection.none') : place.name);
-  const found = foundPlaces(tree.roots, query, nameOf);
+  const count = tree.scopes.size;
+  const nameOf = (scope: Scope) => (scope.kind === 'none' ? t('selection.none') : scope.name);
+  const found = foundScopes(tree.roots, query, nameOf);
   return (
     <div className={styles.panel} data-scope="">
       <div className={styles.top}>
@@ -52,8 +52,8 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
         {found.size === 0 ? (
           <p className={styles.count}>{t('selection.notFound')}</p>
         ) : (
-          <ScopeTree
-            places={tree.roots}
+          <ScopeCheckboxTree
+            scopes={tree.roots}
             found={found}
             selection={selection}
             nameOf={nameOf}

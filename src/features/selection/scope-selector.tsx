@@ -31,11 +31,11 @@ export function ScopeSelector({ isNarrow, onCreate }: ScopeSelectorProps) {
   const counts = {
     count: selection.shown.length,
     shown: formats.number(selection.shown.length),
-    all: formats.number(selection.tree.places.size),
+    all: formats.number(selection.tree.scopes.size),
   };
   const text =
     summary.kind === 'one'
-      ? summary.place.name || t('selection.none')
+      ? summary.scope.name || t('selection.none')
       : summary.kind === 'some'
         ? t('selection.part', counts)
         : t(summary.kind === 'everything' ? 'selection.everything' : 'selection.nothing');

@@ -105,13 +105,13 @@ function Person({ profile, renderQuickAdd }: UserPageProps & { profile: Profile 
             <RequestsBetween userId={profile.id} readerId={accountId ?? ''} />
           </div>
         )}
-        <Places profile={profile} />
+        <SharedOrganizations profile={profile} />
       </div>
     </div>
   );
 }
 
-function Places({ profile }: { profile: Profile }) {
+function SharedOrganizations({ profile }: { profile: Profile }) {
   const { t } = useTranslation('pages');
   const groups = useLiveList(
     'group',

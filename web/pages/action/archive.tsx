@@ -9,7 +9,7 @@ import { MAX_QUERY } from '#contract/limits.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { CollectionGrid } from '#features/collections/collection-grid.tsx';
-import { allCollections, placeIdOf } from '#features/collections/queries.ts';
+import { allCollections, scopeIdOf } from '#features/collections/queries.ts';
 import { useOlderCompleted } from '#features/tasks/completed/use-older-completed.ts';
 import { completedTasks } from '#features/tasks/queries.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -35,7 +35,7 @@ export function Archive() {
   const collections = useLiveList('collection', allCollections);
   const completed = useLiveList('task', completedTasks);
   useOlderCompleted(completed.length === 0);
-  const own = useMemo(() => collections.filter((each) => placeIdOf(each) === null), [collections]);
+  const own = useMemo(() => collections.filter((each) => scopeIdOf(each) === null), [collections]);
   const week = completed.filter(
     ({ completedAt }) => completedAt !== null && Date.parse(completedAt) > now - 7 * DAY,
   ).length;

@@ -4,7 +4,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
 import { isWithin } from '#domain/selection/selection.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { groupRights } from '#features/groups/group-rights.ts';
 import { useShownGroup } from '#features/groups/use-groups.ts';
 import { TaskList } from '#features/tasks/list/task-list.tsx';
@@ -16,17 +16,17 @@ export function GroupTasks() {
   const { t } = useTranslation('pages');
   const group = useShownGroup();
   const organization = useEntity('organization', group?.organizationId);
-  const { places } = usePlaces();
+  const { scopes } = useScopes();
   const id = group?.id;
   const spec = useMemo(() => {
     const isHere = (groupId: string | null) =>
-      groupId !== null && id !== undefined && isWithin(places.get(groupId) ?? null, id);
+      groupId !== null && id !== undefined && isWithin(scopes.get(groupId) ?? null, id);
     return {
       where: ({ progress, groupId, NoteAccess }: Task) =>
         progress !== 'done' && (isHere(groupId) || NoteAccess.some((access) => isHere(access.groupId))),
       compare: () => 0,
     };
-  }, [places, id]);
+  }, [scopes, id]);
   const tasks = useLiveList('task', spec);
   const organizationId = group?.organizationId ?? null;
   const defaults = useMemo(() => ({ organizationId, groupId: id ?? null }), [organizationId, id]);

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Place as TreePlace } from '#domain/selection/selection.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import type { Scope as TreePlace } from '#domain/selection/selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import type { Tone } from '#ui/marks/tone.ts';
 
 /** Page of one of the user's entities: an organization, a group, a filter, a label, a collection. */
@@ -38,7 +38,7 @@ const none: PlaceLists = { organizations: [], filters: [], labels: [], collectio
 
 /** Live lists of the user's organizations, filters, labels and collections. */
 export function usePlaceLists(): PlaceLists {
-  const { roots } = usePlaces();
+  const { roots } = useScopes();
   // All at once: a list that appeared alone would be moved by the next.
   const { isComplete } = useSnapshot(useClient().connection);
   const filters = useLiveList('filter', everyOne);

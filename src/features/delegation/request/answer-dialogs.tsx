@@ -18,15 +18,15 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { issuerName: name, note } = request;
-  const place = answersFor(request);
+  const answeredFor = answersFor(request);
   return (
     <WordDialog
       step={`decline ${request.id}`}
       title={t('delegation.decline.title')}
       lead={
-        place === null
+        answeredFor === null
           ? t('delegation.decline.lead', { name })
-          : t('delegation.decline.leadFor', { name, place: place.name })
+          : t('delegation.decline.leadFor', { name, place: answeredFor.name })
       }
       wordLabel={t('delegation.decline.word')}
       actLabel={t('delegation.decline.act')}

@@ -20,7 +20,7 @@ import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { RowLabels, RowPlace } from '../list/row-marks.tsx';
+import { RowLabels, RowScope } from '../list/row-marks.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
 import { useFinisher } from '../use-finisher.ts';
 import styles from './completed-task-page.module.css';
@@ -76,7 +76,7 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
     ...(task.workload === null ? [] : [[t('task.field.workload'), formats.duration(task.workload)] as const]),
     ...(task.organizationId === null
       ? []
-      : [[t('taskList.groupings.place'), <RowPlace key="place" task={task} />] as const]),
+      : [[t('taskList.groupings.place'), <RowScope key="place" task={task} />] as const]),
     ...(task.labels.length === 0
       ? []
       : [[t('task.field.labels'), <RowLabels key="labels" names={task.labels} />] as const]),

@@ -78,8 +78,8 @@ export function testOf(filter: TaskFilter, context: FilterContext): Test | null 
   if (hasWorkload !== undefined) tests.push((task) => (task.workload !== null) === hasWorkload);
   if (delegated) tests.push((task) => delegated.includes(task.delegatedStatus));
   if (organizationIds || groupIds) {
-    const places = new Set([...(organizationIds ?? []), ...(groupIds ?? [])]);
-    const isIn = (id: string | null) => id !== null && places.has(id);
+    const scopeIds = new Set([...(organizationIds ?? []), ...(groupIds ?? [])]);
+    const isIn = (id: string | null) => id !== null && scopeIds.has(id);
     tests.push((task) => isIn(task.organizationId ?? '0') || isIn(task.groupId));
   }
   if (personIds) {

@@ -38,14 +38,14 @@ export function useFilterChoices() {
     const names = new Map<string, string>();
     for (const { id, name } of [...organizations, ...groups, ...people.values()]) names.set(id, name);
     // Groups follow their organization.
-    const places = [
+    const scopeIds = [
       ...organizations.flatMap(({ id }) => [
         id,
         ...groups.filter(({ organizationId }) => organizationId === id).map((group) => group.id),
       ]),
     ];
     const ranks = new Map(
-      [...labels.map(({ name }) => name.toLowerCase()), ...places].map((key, rank) => [key, rank]),
+      [...labels.map(({ name }) => name.toLowerCase()), ...scopeIds].map((key, rank) => [key, rank]),
     );
     return {
       labels,

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task/task.ts';
 
-interface Placed {
+interface PositionedRow {
   readonly id: string;
   readonly position: string;
 }
@@ -16,7 +16,7 @@ const MOST_TIES = 50;
  * target then get new ones too.
  */
 export function positionsBefore(
-  rows: readonly Placed[],
+  rows: readonly PositionedRow[],
   ids: readonly string[],
   beforeId: string | null,
 ): ReadonlyMap<string, string> {

@@ -74,7 +74,7 @@ export function RowSigns({ task }: { task: Task }) {
   );
 }
 
-export function RowPlace({ task: { organizationId, groupId } }: { task: Task }) {
+export function RowScope({ task: { organizationId, groupId } }: { task: Task }) {
   const organization = useEntity('organization', organizationId ?? undefined);
   const group = useEntity('group', groupId ?? undefined);
   const name = group?.name ?? organization?.name;

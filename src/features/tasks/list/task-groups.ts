@@ -33,7 +33,7 @@ type Compare = (a: string, b: string) => number;
 
 /** A task with several labels is grouped under its first. */
 const labelOf: KeyOf = ({ labels }) => labels[0]?.toLowerCase() ?? NONE;
-const placeOf: KeyOf = ({ groupId, organizationId }) => groupId ?? organizationId ?? NONE;
+const scopeOf: KeyOf = ({ groupId, organizationId }) => groupId ?? organizationId ?? NONE;
 
 /** Day reader with a cache by instant, since many tasks share one. */
 function dayReader(now: number, timeZone: string): KeyOf {
@@ -70,7 +70,7 @@ export function groupTasks(
     due: [dayReader(now, timeZone), orderOfDays],
     progress: [({ progress }) => progress, (a, b) => progressOrder.indexOf(a) - progressOrder.indexOf(b)],
     label: [labelOf, byRank],
-    place: [placeOf, byRank],
+    place: [scopeOf, byRank],
   };
   const [keyOf, compare] = kinds[grouping];
   const buckets = new Map<string, Task[]>();

@@ -13,7 +13,7 @@ import { TaskTick } from '#ui/marks/task-tick.tsx';
 import { DueText } from '../due/due-text.tsx';
 import { carryTasks } from '../task-drag.ts';
 import { TaskUrgency } from '../task-urgency.tsx';
-import { RowLabels, RowParts, RowPlace, RowSigns } from './row-marks.tsx';
+import { RowLabels, RowParts, RowScope, RowSigns } from './row-marks.tsx';
 import { RowSelect } from './row-select.tsx';
 import { RowTitleField } from './row-title-field.tsx';
 import styles from './task-row.module.css';
@@ -93,7 +93,7 @@ export const TaskRow = memo(function TaskRow({
           )}
           <RowParts taskId={task.id} />
           <RowSigns task={task} />
-          {task.organizationId !== null && <RowPlace task={task} />}
+          {task.organizationId !== null && <RowScope task={task} />}
         </p>
       </div>
       {!isDone && (

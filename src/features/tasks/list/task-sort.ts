@@ -28,7 +28,7 @@ export function orderOf(sort: TaskSort, timeZone: string): CompareTasks {
 }
 
 /** Order by the positions of a list of its own, such as a collection's; tasks without one are last. */
-export function orderByPlace(positionOf: (task: Task) => string | undefined): CompareTasks {
+export function orderByPosition(positionOf: (task: Task) => string | undefined): CompareTasks {
   return (a, b) => {
     const left = positionOf(a);
     const right = positionOf(b);

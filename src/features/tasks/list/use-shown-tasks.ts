@@ -9,7 +9,7 @@ import { MINUTE } from '#time/units.ts';
 import { testOf } from '../filter/task-filter.ts';
 import type { FilterChoices } from '../filter/use-filter-choices.ts';
 import { type GroupedTasks, groupTasks } from './task-groups.ts';
-import { orderByPlace, orderOf } from './task-sort.ts';
+import { orderByPosition, orderOf } from './task-sort.ts';
 import type { TaskView } from './task-view.ts';
 
 const ofTasks: LiveListSpec<ScheduleItem> = { where: ({ noteId }) => noteId !== null, compare: () => 0 };
@@ -39,7 +39,7 @@ export function useShownTasks(
   }, [tasks, wanted, filterNow, timeZone, blocks]);
   const sorted = useMemo(() => {
     const isPlaced = sort === 'manual' && positionOf !== undefined;
-    return found.toSorted(isPlaced ? orderByPlace(positionOf) : orderOf(sort, timeZone));
+    return found.toSorted(isPlaced ? orderByPosition(positionOf) : orderOf(sort, timeZone));
   }, [found, sort, positionOf, timeZone]);
   return useMemo(
     () => groupTasks(sorted, grouping, { now: groupNow, timeZone, rankOf }),

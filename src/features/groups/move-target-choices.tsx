@@ -4,26 +4,34 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import type { Place } from '#domain/selection/selection.ts';
+import type { Scope } from '#domain/selection/selection.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { PickList, type PickRow } from '#ui/lists/pick-list.tsx';
-import type { PlaceTarget } from './place-target.ts';
+import type { MoveTarget } from './move-target.ts';
 
-export interface PlaceChoicesProps {
+export interface MoveTargetChoicesProps {
   /** Organizations and groups in tree order. */
-  readonly places: readonly Place[];
+  readonly scopes: readonly Scope[];
   readonly tasks: readonly Task[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  readonly target: PlaceTarget | null;
-  readonly onTarget: (target: PlaceTarget) => void;
+  readonly target: MoveTarget | null;
+  readonly onTarget: (target: MoveTarget) => void;
   /** Tasks to move: the scope that all of them are in already is marked. */
   readonly now: readonly Task[];
 }
 
 const MINE = 'none';
 
-export function PlaceChoices({ places, tasks, query, onQuery, target, onTarget, now }: PlaceChoicesProps) {
+export function MoveTargetChoices({
+  scopes,
+  tasks,
+  query,
+  onQuery,
+  target,
+  onTarget,
+  now,
+}: MoveTargetChoicesProps) {
   const { t } = useTranslation('pages');
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const isFound = (name: string) => words.every((word) => name.toLocaleLowerCase().includes(word));
@@ -36,15 +44,15 @@ export function PlaceChoices({ places, tasks, query, onQuery, target, onTarget, 
     const icon = <IconUser aria-hidden="true" />;
     rows.push({ id: MINE, label: t('place.mine'), icon, level: 0, note: here(null) });
   }
-  for (const place of places.filter(({ name }) => isFound(name))) {
+  for (const scope of scopes.filter(({ name }) => isFound(name))) {
     const icon =
-      place.kind === 'group' ? (
+      scope.kind === 'group' ? (
         <IconUsersGroup aria-hidden="true" />
       ) : (
         <IconBuildingCommunity aria-hidden="true" />
       );
-    const level = words.length === 0 ? depthOf(place) : 0;
-    rows.push({ id: place.id, label: place.name, icon, level, note: here(place.id) ?? wayTo(place, words) });
+    const level = words.length === 0 ? depthOf(scope) : 0;
+    rows.push({ id: scope.id, label: scope.name, icon, level, note: here(scope.id) ?? wayTo(scope, words) });
   }
   for (const { id, title } of tasks) {
     const icon = <IconSubtask aria-hidden="true" />;
@@ -52,10 +60,10 @@ export function PlaceChoices({ places, tasks, query, onQuery, target, onTarget, 
   }
 
   function choose(id: string): void {
-    const place = places.find((each) => each.id === id);
+    const scope = scopes.find((each) => each.id === id);
     const task = tasks.find((each) => each.id === id);
     if (id === MINE) onTarget({ kind: 'none' });
-    else if (place !== undefined) onTarget({ kind: 'place', place });
+    else if (scope !== undefined) onTarget({ kind: 'scope', scope });
     else if (task !== undefined) onTarget({ kind: 'task', task });
   }
 
@@ -79,17 +87,17 @@ export function PlaceChoices({ places, tasks, query, onQuery, target, onTarget, 
   );
 }
 
-function idOf(target: PlaceTarget): string {
+function idOf(target: MoveTarget): string {
   if (target.kind === 'none') return MINE;
-  return target.kind === 'task' ? target.task.id : target.place.id;
+  return target.kind === 'task' ? target.task.id : target.scope.id;
 }
 
-function depthOf({ parent }: Place): number {
+function depthOf({ parent }: Scope): number {
   return parent === null ? 0 : 1 + depthOf(parent);
 }
 
 /** Path of a group, for search results, which are not indented. */
-function wayTo({ parent }: Place, words: readonly string[]): string | undefined {
+function wayTo({ parent }: Scope, words: readonly string[]): string | undefined {
   if (words.length === 0 || parent === null) return undefined;
   const above = wayTo(parent, words);
   return above === undefined ? parent.name : `${above} › ${parent.name}`;

@@ -4,7 +4,7 @@ import { Link } from '../actions/link.tsx';
 import { Skeleton, SkeletonRows } from '../states/skeleton.tsx';
 import { NavTabs, type NavTabsProps } from './nav-tabs.tsx';
 import { PageHeader } from './page-header.tsx';
-import styles from './place-page.module.css';
+import styles from './scope-page.module.css';
 
 interface Crumb {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Crumb {
   readonly href: string;
 }
 
-export interface PlacePageProps {
+export interface ScopePageProps {
   /** Breadcrumbs, from the top. */
   readonly trail: readonly Crumb[];
   /** Label of the breadcrumbs for screen readers. */
@@ -28,7 +28,7 @@ export interface PlacePageProps {
 }
 
 /** Frame of all pages of an organization or a group: breadcrumbs, name and tabs. */
-export function PlacePage({
+export function ScopePage({
   trail,
   trailLabel,
   kind,
@@ -37,7 +37,7 @@ export function PlacePage({
   actions,
   tabs,
   children,
-}: PlacePageProps) {
+}: ScopePageProps) {
   return (
     <div className={styles.page}>
       <PageHeader
@@ -71,7 +71,7 @@ export function PlacePage({
 }
 
 /** Skeleton of the page. */
-export function PlacePageSkeleton({ label }: { label: string }) {
+export function ScopePageSkeleton({ label }: { label: string }) {
   return (
     <section className={styles.page} aria-busy="true" aria-label={label}>
       <div className={styles.waiting}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesBefore } from './places.ts';
+import { movedPositions } from './moved-positions.ts';
 
 const list = [
   { id: 'a', position: 'a0' },
@@ -9,7 +9,7 @@ const list = [
 ];
 
 function orderAfter(movedIds: string[], beforeId: string | null, rows = list): string {
-  const moved = new Map(placesBefore(rows, movedIds, beforeId).map(({ id, position }) => [id, position]));
+  const moved = new Map(movedPositions(rows, movedIds, beforeId).map(({ id, position }) => [id, position]));
   return rows
     .map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
     .sort((a, b) => (a.position < b.position ? -1 : 1))
@@ -38,5 +38,5 @@ test('a row moved between two equal positions still gets one', () => {
     { id: 'b', position: 'a0' },
     { id: 'c', position: 'a1' },
   ];
-  expect(placesBefore(alike, ['c'], 'b')).toHaveLength(1);
+  expect(movedPositions(alike, ['c'], 'b')).toHaveLength(1);
 });

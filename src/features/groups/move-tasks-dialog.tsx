@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task/task.ts';
-import { usePlaces } from '#domain/selection/use-selection.ts';
+import { useScopes } from '#domain/selection/use-selection.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './group.module.css';
-import { PlaceChoices } from './place-choices.tsx';
-import { mayGoBelow, openPlaces, type PlaceTarget, placeOfNow, placePatch } from './place-target.ts';
-import { useSeersText } from './use-seers-text.ts';
+import { currentScopePatch, type MoveTarget, mayGoBelow, movePatch, scopesToMoveTo } from './move-target.ts';
+import { MoveTargetChoices } from './move-target-choices.tsx';
+import { useAudienceText } from './use-audience-text.ts';
 
-interface PlaceDialogProps {
+interface MoveTasksDialogProps {
   readonly tasks: readonly Task[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -24,14 +24,14 @@ interface PlaceDialogProps {
 const FOUND = 8;
 
 /** Moves tasks to a scope, below another task or back to their owner, and shows who will see them. */
-export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
+export function MoveTasksDialog({ tasks, isOpen, onOpenChange }: MoveTasksDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const tree = usePlaces();
-  const seersText = useSeersText();
+  const tree = useScopes();
+  const audienceText = useAudienceText();
   const [query, setQuery] = useState('');
-  const [target, setTarget] = useState<PlaceTarget | null>(null);
-  const places = useMemo(() => openPlaces(tree, client.replica), [tree, client]);
+  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const scopes = useMemo(() => scopesToMoveTo(tree, client.replica), [tree, client]);
   const movable = tasks.filter(({ role }) => can(role, 'task.place'));
   const found = useTaskSearch(query, { state: 'open', limit: FOUND + tasks.length })
     .map(({ task }) => task)
@@ -41,8 +41,8 @@ export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
 
   function move(): void {
     if (target === null) return;
-    const patch = placePatch(target);
-    const before = movable.map((task) => ({ id: task.id, patch: placeOfNow(task) }));
+    const patch = movePatch(target);
+    const before = movable.map((task) => ({ id: task.id, patch: currentScopePatch(task) }));
     for (const { id, version } of movable) {
       void client.write({ name: 'updateTask', payload: { id, version, data: patch } });
     }
@@ -51,7 +51,7 @@ export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
         ? t('place.mine')
         : target.kind === 'task'
           ? target.task.title
-          : target.place.name;
+          : target.scope.name;
     toasts.add({
       text: t('place.moved', { count: movable.length, title: movable[0]?.title ?? '', name }),
       action: {
@@ -91,8 +91,8 @@ export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
           })}
         </Banner>
       )}
-      <PlaceChoices
-        places={places}
+      <MoveTargetChoices
+        scopes={scopes}
         tasks={found}
         query={query}
         onQuery={setQuery}
@@ -101,7 +101,7 @@ export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
         now={movable}
       />
       <p role="status" className={styles.soft}>
-        {target === null ? t('place.chooseHint') : seersText(target, tree)}
+        {target === null ? t('place.chooseHint') : audienceText(target, tree)}
       </p>
     </Dialog>
   );

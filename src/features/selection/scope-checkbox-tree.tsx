@@ -1,39 +1,39 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#domain/selection/selection.ts';
+import type { Scope } from '#domain/selection/selection.ts';
 import type { SelectionView } from '#domain/selection/use-selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import styles from './scope-selector.module.css';
 
-export interface ScopeTreeProps {
-  readonly places: readonly Place[];
-  readonly found: ReadonlySet<Place>;
+export interface ScopeCheckboxTreeProps {
+  readonly scopes: readonly Scope[];
+  readonly found: ReadonlySet<Scope>;
   readonly selection: SelectionView;
-  readonly nameOf: (place: Place) => string;
+  readonly nameOf: (scope: Scope) => string;
   readonly onLeave: () => void;
 }
 
-export function ScopeTree(props: ScopeTreeProps) {
+export function ScopeCheckboxTree(props: ScopeCheckboxTreeProps) {
   return (
     <ul className={styles.tree}>
-      {props.places
-        .filter((place) => props.found.has(place))
-        .map((place) => (
-          <ScopeRow key={place.id} place={place} {...props} />
+      {props.scopes
+        .filter((scope) => props.found.has(scope))
+        .map((scope) => (
+          <ScopeRow key={scope.id} scope={scope} {...props} />
         ))}
     </ul>
   );
 }
 
-function ScopeRow({ place, ...props }: ScopeTreeProps & { readonly place: Place }) {
+function ScopeRow({ scope, ...props }: ScopeCheckboxTreeProps & { readonly scope: Scope }) {
   const { t } = useTranslation('pages');
   const { selection, nameOf, onLeave } = props;
-  const name = nameOf(place);
-  const level = selection.levelOf(place);
-  const hasOwn = selection.shown.includes(place);
+  const name = nameOf(scope);
+  const level = selection.levelOf(scope);
+  const hasOwn = selection.shown.includes(scope);
   return (
     <li>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move the focus between the boxes */}
@@ -42,7 +42,7 @@ function ScopeRow({ place, ...props }: ScopeTreeProps & { readonly place: Place 
           <Checkbox
             isSelected={level === 2}
             isIndeterminate={level === 1}
-            onChange={() => selection.toggle(place.id)}
+            onChange={() => selection.toggle(scope.id)}
           >
             <span className={styles.name}>{name}</span>
             {level === 1 && (
@@ -55,18 +55,18 @@ function ScopeRow({ place, ...props }: ScopeTreeProps & { readonly place: Place 
             size="small"
             variant="plain"
             aria-label={t('selection.onlyNamed', { name })}
-            onPress={() => selection.selectOnly(place.id)}
+            onPress={() => selection.selectOnly(scope.id)}
           >
             {t('selection.only')}
           </Button>
-          {place.kind === 'none' ? (
+          {scope.kind === 'none' ? (
             <span className={styles.gap} />
           ) : (
             // biome-ignore lint/a11y/noStaticElementInteractions: closes the sheet when the link inside is followed
             // biome-ignore lint/a11y/useKeyWithClickEvents: the link is pressed by keys as well
             <span onClick={onLeave}>
               <Link
-                href={`/${place.kind}/${place.id}`}
+                href={`/${scope.kind}/${scope.id}`}
                 className={styles.open}
                 aria-label={t('selection.openNamed', { name })}
               >
@@ -76,8 +76,8 @@ function ScopeRow({ place, ...props }: ScopeTreeProps & { readonly place: Place 
           )}
         </span>
       </div>
-      {place.children.some((child) => props.found.has(child)) && (
-        <ScopeTree {...props} places={place.children} />
+      {scope.children.some((child) => props.found.has(child)) && (
+        <ScopeCheckboxTree {...props} scopes={scope.children} />
       )}
     </li>
   );

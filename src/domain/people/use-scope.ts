@@ -7,24 +7,24 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 
-export type PlaceState<P> =
-  | { readonly status: 'found'; readonly place: P }
+export type ScopeState<P> =
+  | { readonly status: 'found'; readonly scope: P }
   | { readonly status: 'loading' | 'missing' | 'unreachable' };
 
 /**
  * An organization of the replica. `missing` only when the server says that it does not exist or is not visible to
  * the reader: by an answer, or by removing it while it is shown.
  */
-export function useOrganization(id: string): PlaceState<Organization> {
-  return usePlace('organization', useEntity('organization', id), id);
+export function useOrganization(id: string): ScopeState<Organization> {
+  return useScope('organization', useEntity('organization', id), id);
 }
 
 /** A group of the replica; `missing` as for an organization. */
-export function useGroup(id: string): PlaceState<Group> {
-  return usePlace('group', useEntity('group', id), id);
+export function useGroup(id: string): ScopeState<Group> {
+  return useScope('group', useEntity('group', id), id);
 }
 
-function usePlace<P>(kind: 'organization' | 'group', kept: P | undefined, id: string): PlaceState<P> {
+function useScope<P>(kind: 'organization' | 'group', kept: P | undefined, id: string): ScopeState<P> {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);
   const [seenId, setSeenId] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function usePlace<P>(kind: 'organization' | 'group', kept: P | undefined, id: st
     retry: false,
     networkMode: 'always',
   });
-  if (kept !== undefined) return { status: 'found', place: kept };
+  if (kept !== undefined) return { status: 'found', scope: kept };
   if (isTakenAway || error instanceof RefusedError) return { status: 'missing' };
   const isUnreachable = error !== null || (isInitialized && status === 'offline');
   return { status: isUnreachable ? 'unreachable' : 'loading' };

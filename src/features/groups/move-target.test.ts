@@ -5,8 +5,8 @@ import { upsertOf } from '#client/replica/upsert.ts';
 import { testGroup, testOrganization } from '#client/row.test-support.ts';
 import { testTask } from '#client/test-server.test-support.ts';
 import type { GroupMember, GroupRole, OrganizationRole } from '#contract/people/member.ts';
-import { type PlaceTree, placeTree } from '#domain/selection/selection.ts';
-import { mayGoBelow, openPlaces, placeOfNow, placePatch, seersOf } from './place-target.ts';
+import { type ScopeTree, scopeTree } from '#domain/selection/selection.ts';
+import { audienceOfScope, currentScopePatch, mayGoBelow, movePatch, scopesToMoveTo } from './move-target.ts';
 
 const at = '2026-03-01T08:00:00.000Z';
 const names = { firstName: 'A', lastName: 'B', userName: 'ab', title: '', joinedAt: at };
@@ -26,7 +26,7 @@ const club = testOrganization({ name: 'Club', role: 'guest' });
 const design = testGroup(acme.id, { role: null, groupMembers: [inGroup(ada, 'lead'), inGroup(bob)] });
 const interiors = testGroup(acme.id, { parentGroupId: design.id, groupMembers: [inGroup(cleo)] });
 let rows: Rows;
-let tree: PlaceTree;
+let tree: ScopeTree;
 
 beforeEach(() => {
   rows = createRows();
@@ -34,47 +34,49 @@ beforeEach(() => {
     rows.confirm([acme, club].map(upsertOf.organization), 'load');
     rows.confirm([design, interiors].map(upsertOf.group), 'load');
   });
-  tree = placeTree(rows.all('organization'), rows.all('group'));
+  tree = scopeTree(rows.all('organization'), rows.all('group'));
 });
 
 function placed(id: string) {
-  const place = tree.places.get(id);
-  if (place === undefined) throw new Error('no such place');
-  return place;
+  const scope = tree.scopes.get(id);
+  if (scope === undefined) throw new Error('no such scope');
+  return scope;
 }
 
-it('openPlaces offers neither scopes of a guest nor groups that are only visible', () => {
-  expect(openPlaces(tree, rows).map(({ id }) => id)).toEqual([acme.id, interiors.id]);
+it('scopesToMoveTo offers neither scopes of a guest nor groups that are only visible', () => {
+  expect(scopesToMoveTo(tree, rows).map(({ id }) => id)).toEqual([acme.id, interiors.id]);
 });
 
-it('placePatch clears every other scope', () => {
-  expect(placePatch({ kind: 'none' })).toEqual({ parentTaskId: null, organizationId: null, groupId: null });
-  expect(placePatch({ kind: 'place', place: placed(acme.id) })).toEqual({
+it('movePatch clears every other scope', () => {
+  expect(movePatch({ kind: 'none' })).toEqual({ parentTaskId: null, organizationId: null, groupId: null });
+  expect(movePatch({ kind: 'scope', scope: placed(acme.id) })).toEqual({
     parentTaskId: null,
     organizationId: acme.id,
     groupId: null,
   });
-  expect(placePatch({ kind: 'place', place: placed(interiors.id) })).toEqual({
+  expect(movePatch({ kind: 'scope', scope: placed(interiors.id) })).toEqual({
     parentTaskId: null,
     organizationId: acme.id,
     groupId: interiors.id,
   });
 });
 
-it('placeOfNow restores the parent, or the scope', () => {
+it('currentScopePatch restores the parent, or the scope', () => {
   const parentTaskId = uuidv7();
-  expect(placeOfNow(testTask(ada, { parentTaskId, organizationId: acme.id }))).toEqual({ parentTaskId });
-  expect(placeOfNow(testTask(ada, { organizationId: acme.id }))).toEqual({
+  expect(currentScopePatch(testTask(ada, { parentTaskId, organizationId: acme.id }))).toEqual({
+    parentTaskId,
+  });
+  expect(currentScopePatch(testTask(ada, { organizationId: acme.id }))).toEqual({
     parentTaskId: null,
     organizationId: acme.id,
     groupId: null,
   });
 });
 
-it('seersOf names all but guests in an organization, and in a group its members and the leads above', () => {
-  expect(seersOf(placed(acme.id), tree, rows)).toEqual(new Set([ada, bob]));
-  expect(seersOf(placed(design.id), tree, rows)).toEqual(new Set([ada, bob, cleo]));
-  expect(seersOf(placed(interiors.id), tree, rows)).toEqual(new Set([ada, cleo]));
+it('audienceOfScope names all but guests in an organization, and in a group its members and the leads above', () => {
+  expect(audienceOfScope(placed(acme.id), tree, rows)).toEqual(new Set([ada, bob]));
+  expect(audienceOfScope(placed(design.id), tree, rows)).toEqual(new Set([ada, bob, cleo]));
+  expect(audienceOfScope(placed(interiors.id), tree, rows)).toEqual(new Set([ada, cleo]));
 });
 
 it('mayGoBelow refuses the task itself and its subtasks', () => {
