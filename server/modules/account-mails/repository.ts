@@ -69,10 +69,7 @@ export async function findAccountByEmail(queryable: Queryable, email: string): P
   return row ?? null;
 }
 
-/**
- * Claims a notice about wrong passwords; null for an unverified address and for an owner who was notified after
- * `before`.
- */
+/** Null for an unverified address, and for an owner who was notified after `before`. */
 export async function takeFailureNotice(
   tx: Transaction,
   email: string,

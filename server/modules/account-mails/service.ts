@@ -25,10 +25,8 @@ export function hashAccountToken(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Receiver of an account mail. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName'>;
 
-/** Mails that only inform. */
 type Notice = Exclude<
   MailMessage,
   | { token: string }
@@ -51,15 +49,9 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/**
- * Mails about accounts, each enqueued in the transaction of the change that it announces. `language` is the
- * browser's, for users who chose none.
- */
+/** Each is enqueued in the transaction of its change. `language`: the browser's, where none was chosen. */
 export function createAccountMails({ queue, clock }: Dependencies) {
-  /**
-   * Issues a token, which invalidates the earlier ones of its purpose. Resets are requested without a session:
-   * earlier ones stay valid, or strangers could invalidate each link before it is opened.
-   */
+  /** Invalidates earlier tokens of its purpose but resets: strangers could invalidate each link unopened. */
   async function issue(tx: Transaction, userId: string, purpose: repository.Purpose, email: string) {
     const token = randomBytes(32).toString('base64url');
     if (purpose !== 'reset') await repository.removeTokens(tx, userId, [purpose]);
@@ -83,7 +75,6 @@ export function createAccountMails({ queue, clock }: Dependencies) {
   }
 
   return {
-    /** Sends a link that verifies the account's address. */
     async sendVerification(tx: Transaction, to: Addressee, language: Language | null): Promise<void> {
       const letter = await letterTo(tx, to, language);
       const token = await issue(tx, to.id, 'verify', to.email);
@@ -104,7 +95,6 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       await queue.send(tx, mailKind, { kind: 'emailChanged', ...letter, newEmail });
     },
 
-    /** Sends a link that sets a new password. */
     async sendReset(tx: Transaction, to: Addressee, language: Language | null): Promise<void> {
       const letter = await letterTo(tx, to, language);
       const token = await issue(tx, to.id, 'reset', to.email);
@@ -121,10 +111,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       await queue.send(tx, mailKind, { kind, ...(await letterTo(tx, to, null)), ended });
     },
 
-    /**
-     * Notifies of a sign-in with a device new to the account. Only verified addresses get it: anybody can register
-     * and sign in with another person's address.
-     */
+    /** Only verified addresses get it: anybody can register and sign in with another person's address. */
     async tellNewDevice(tx: Transaction, userId: string, device: NewDevice): Promise<void> {
       const to = await findAccountById(tx, userId);
       if (to?.isVerified)

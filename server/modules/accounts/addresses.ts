@@ -73,10 +73,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
       });
     },
 
-    /**
-     * Refuses `wrong_password` and `confirmation_needed`. Whether the new address has an account shows only once
-     * it is verified.
-     */
+    /** Refuses `wrong_password`, `confirmation_needed`. A taken address shows only once it is verified. */
     async requestChange(
       caller: Caller,
       input: { email: string; password?: string | undefined },

@@ -20,7 +20,6 @@ interface Dependencies<Services> {
   readonly erasure: Pick<ErasureService, 'start'>;
 }
 
-/** Deletion of accounts: they end at once, and their data are erased afterwards. */
 export function createDeletion<Services>(dependencies: Dependencies<Services>) {
   const { actFor, passwords, reauthentication, ending, mails, personalData, services, erasure } =
     dependencies;

@@ -20,10 +20,7 @@ async function removeBatch(tx: Transaction, erasure: TableErasure, userId: strin
   return removed.length > 0;
 }
 
-/**
- * Steps of the modules for the phases of an erasure. The caller of every write is the deleted account.
- * docs/decisions/0017.
- */
+/** The caller of every write is the deleted account. docs/decisions/0017. */
 export function joinPhases<Services>(
   sections: readonly PersonalData<Services>[],
 ): (phase: ErasurePhase) => ErasureStep<Services> {

@@ -15,10 +15,7 @@ async function* pagesOf<T>(read: (last: T | null, limit: number) => Promise<T[]>
 
 type Dependencies = Pick<ExportSource, 'caller' | 'queryable' | 'now'> & { readonly readers: EntityReaders };
 
-/**
- * Reads of the caller's data, presented as in every other call: page by page, each page in a query of its own, so
- * that a long export blocks nobody.
- */
+/** Page by page, each page in a query of its own, so that a long export blocks nobody. */
 export function createExportSource({ caller, queryable, now, readers }: Dependencies): ExportSource {
   const { userId } = caller;
 

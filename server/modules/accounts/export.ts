@@ -43,7 +43,6 @@ function readMe(files: readonly File[], at: string, publicUrl: string): string {
   ].join('\n\n');
 }
 
-/** Zip archive of all data of a user, created while it is read. */
 export function createAccountExport<Services>(dependencies: Dependencies<Services>) {
   const { database, clock, readers, personalData, services, publicUrl, onFault } = dependencies;
   const sections = personalData.flatMap((section) => section.exports ?? []);

@@ -51,7 +51,6 @@ interface Change {
   readonly renewFeed: boolean;
 }
 
-/** Resetting a password by mail, and changing it with the current one. */
 export function createPasswordChanges(dependencies: Dependencies) {
   const { database, clock, queue, actFor, passwords, reauthentication, ending, mails } = dependencies;
   const { integrations, identities, feeds, knownDevices } = dependencies;
@@ -127,7 +126,6 @@ export function createPasswordChanges(dependencies: Dependencies) {
       const passwordHash = await passwords.hashChosen(newPassword, owner);
       const ended = await database.transaction(async (tx) => {
         const current = await repository.lockAccount(tx, userId);
-        // A concurrent change was quicker: the entered password is outdated.
         if (current === null || current.passwordHash !== before) throw new RefusalError('wrong_password');
         await repository.setPassword(tx, userId, passwordHash);
         // A device that is signed out now may have requested them.

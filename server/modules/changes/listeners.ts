@@ -3,16 +3,10 @@ import { type Scopes, scopesOf } from '../scopes/service.ts';
 
 /** Addresses of the log that users connected to this process listen to. A cache: all of it can be read again. */
 export interface Listeners {
-  /**
-   * Reads the addresses of newly connected users, and drops those of disconnected ones and of those whose groups
-   * and organizations changed.
-   */
+  /** Reads addresses of new users, drops those of disconnected ones and of those whose scopes changed. */
   follow(queryable: Queryable, present: ReadonlyMap<string, unknown>, moved: Iterable<string>): Promise<void>;
   at(address: string): Iterable<string>;
-  /**
-   * Whether access of an address includes a listening user: guests listen to their organization's address without
-   * its accesses.
-   */
+  /** Guests listen to their organization's address without its accesses. */
   isReached(userId: string, address: string): boolean;
 }
 

@@ -32,7 +32,6 @@ async function readViews(
   return views;
 }
 
-/** Change event of a row for the user; null if none goes to them. */
 function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): Change | null {
   const { entity, entityId: id, version, op } = row;
   if (entity === 'session') return null;

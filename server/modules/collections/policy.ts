@@ -11,10 +11,6 @@ function roleInScope({ groupId, organizationId }: Place, scopes: Scopes): Role {
   return roleInGroup(scopes, groupId);
 }
 
-/**
- * Role of a user on collections: owner of their own; in a group or an organization their role there, and `lead` of
- * those that they created.
- */
 function roleOn(place: Place, userId: string, scopes: Scopes): Role {
   if (place.groupId === null && place.organizationId === null)
     return place.ownerId === userId ? 'owner' : 'none';
@@ -22,7 +18,6 @@ function roleOn(place: Place, userId: string, scopes: Scopes): Role {
   return place.ownerId === userId && role === 'member' ? 'lead' : role;
 }
 
-/** Refuses capabilities that `userId` lacks on collections of the scope. */
 export async function demandPlace(
   queryable: Queryable,
   place: Place | null,

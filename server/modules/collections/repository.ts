@@ -117,7 +117,6 @@ export function listEverywhere(
     .orderBy(...inOrder);
 }
 
-/** Number of undeleted collections of one owner, group or organization. */
 export async function countAt(tx: Transaction, place: Place): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -126,7 +125,6 @@ export async function countAt(tx: Transaction, place: Place): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Number of tasks in a collection, finished and deleted ones included. */
 export async function countTasks(tx: Transaction, collectionId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -135,7 +133,6 @@ export async function countTasks(tx: Transaction, collectionId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Last position among the collections of one owner, group or organization, in byte order. */
 export async function findLastPosition(tx: Transaction, place: Place): Promise<string | null> {
   const [row] = await tx
     .select({ position: collections.position })
@@ -146,7 +143,6 @@ export async function findLastPosition(tx: Transaction, place: Place): Promise<s
   return row?.position ?? null;
 }
 
-/** Last position of a task in a collection. */
 export async function findLastTaskPosition(tx: Transaction, collectionId: string): Promise<string | null> {
   const [row] = await tx
     .select({ position: collectionTasks.position })

@@ -44,9 +44,7 @@ function touch(context: WriteContext, row: CollectionRow): void {
   context.touch('collection', row, addressOf(row));
 }
 
-/**
- * Hook for collections: finished, deleted, reopened, restored and newly shared tasks change their visible content.
- */
+/** Finished, deleted, reopened, restored and newly shared tasks change a collection's visible content. */
 export const collectionFollower: TaskFollower = {
   async changed(context, before, after) {
     if (before === null) return;

@@ -16,10 +16,7 @@ export function demandWriting({ noteId }: About, role: Role): void {
   else demand(role, 'comment.view', 'task.comment');
 }
 
-/**
- * Authors may change their comments while they can view the subject. Deleted comments exist for their authors
- * only.
- */
+/** Authors may change them while they can view the subject. Deleted ones exist for their authors only. */
 export function demandComment(
   row: CommentRow,
   userId: string,

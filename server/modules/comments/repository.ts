@@ -48,7 +48,6 @@ export async function listAbout(
   return rows.reverse();
 }
 
-/** Authors of comments on a subject. */
 export async function listAuthors(queryable: Queryable, subject: Subject): Promise<string[]> {
   const rows = await queryable
     .selectDistinct({ authorId: comments.authorId })
@@ -82,7 +81,6 @@ export async function insert(tx: Transaction, row: typeof comments.$inferInsert)
   return inserted ?? null;
 }
 
-/** Writes a new version. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -119,7 +117,6 @@ function touchAll(tx: Transaction, isMeant: ReturnType<typeof eq>, now: string):
     .returning();
 }
 
-/** Undeleted comments on some tasks. */
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<CommentRow[]> {
   return queryable
     .select()

@@ -9,9 +9,7 @@ import * as repository from './repository.ts';
 /** Subject of comments in the fields that they need. */
 export interface CommentSubject extends repository.Subject {
   readonly roleOf: (userId: string) => Role;
-  /** Title of the task. */
   readonly title: string;
-  /** Audience: all who can view it, by their addresses. */
   readonly audience: readonly string[];
   /** Users who are notified of each comment. */
   readonly concerned: readonly string[];
@@ -45,7 +43,6 @@ async function requestSubject(queryable: Queryable, requestId: string, userIds: 
   };
 }
 
-/** Subject with the roles of `userIds`. Refuses `not_found` for a missing one. */
 export async function findSubject(
   queryable: Queryable,
   { noteId, delegationRequestId }: repository.Subject,

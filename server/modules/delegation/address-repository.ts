@@ -130,7 +130,6 @@ const proposalsNamed = statement((queryable) =>
     .orderBy(asc(delegationProposals.at), asc(delegationProposals.id)),
 );
 
-/** Proposed due dates with the names of the proposers, oldest first. */
 export function listProposals(queryable: Queryable, requestIds: readonly string[]) {
   return proposalsNamed(queryable, { requestIds });
 }

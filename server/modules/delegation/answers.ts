@@ -33,10 +33,7 @@ interface Proposal {
   readonly message: string;
 }
 
-/**
- * Answers to a request: acceptance, rejection and date proposals of those it asks, and the issuer's word on a proposal.
- * docs/decisions/0056.
- */
+/** docs/decisions/0056. */
 export function createAnswers(
   { tasks, scheduleItems, followers }: Dependencies,
   { reopen }: Pick<Requests, 'reopen'>,
@@ -50,10 +47,7 @@ export function createAnswers(
     return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
   }
 
-  /**
-   * Acceptance by one of the request's addresses: gives somebody the task, so that nobody else gets it, and plans a block
-   * in their schedule in the same transaction.
-   */
+  /** Gives somebody the task, and plans a block in their schedule in the same transaction. */
   async function take(
     context: WriteContext,
     held: HeldRequest,
@@ -95,7 +89,6 @@ export function createAnswers(
   }
 
   return {
-    /** Accepts a request. The first to accept gets the task; later ones get `not_pending`. */
     async accept(context: WriteContext, id: string, addressId: string | undefined): Promise<void> {
       const { tx, caller, now } = context;
       await lockTreeOf(context, id);
@@ -170,14 +163,12 @@ export function createAnswers(
       const changed = await change(context, held, isAccepted ? { dueDate, dueDay } : {});
       const step = isAccepted ? 'proposalAccepted' : 'proposalDeclined';
       await record(context, held, step, { proposalId, dueDate, userId });
-      // Only a proposer who can still view the request is notified.
       const scopes = (await scopesOf(tx, [userId]))(userId);
       if (can(roleOn(held.request, held.addresses, userId, scopes), 'delegationRequest.view'))
         await notifyPerson(context, held, userId, `delegation.${step}`);
       if (isAccepted) await takeAsProposed(context, changed, userId);
     },
 
-    /** Returns the task from its assignee to its owner. The assignee keeps the access they had before. */
     async handBack(context: WriteContext, taskId: string, message: string): Promise<void> {
       const { tx, caller } = context;
       await lockTreesOf(context, [taskId]);

@@ -18,7 +18,6 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Expires requests, each in a transaction of its own: one that fails does not stop the others. */
 export function createExpiryJob({ database, clock, actFor, requests, onFault }: Dependencies): Job {
   return {
     name: 'delegation-expiry',

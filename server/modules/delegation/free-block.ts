@@ -45,7 +45,6 @@ function onGrid(time: number): number {
   return Math.ceil(time / (GRID * 60_000)) * GRID * 60_000;
 }
 
-/** First gap of a length within the day. */
 function firstFree(day: Stretch, busy: readonly Stretch[], length: number): Stretch | null {
   let from = onGrid(day.from);
   for (const taken of busy) {

@@ -23,9 +23,7 @@ export function pathOf({ id, userId, groupId, organizationId }: GivenAddress): N
   return { id, ...path };
 }
 
-/**
- * Asking a group or an organization takes the right to place tasks there. A guest can only view the organization.
- */
+/** Asking a scope takes the right to place tasks there. A guest can only view the organization. */
 function refusePlace({ groupId, organizationId }: Path, place: { organizationId: string }, scopes: Scopes) {
   const inOrganization = scopes.organizations.get(place.organizationId) ?? 'none';
   if (organizationId !== null) {
@@ -39,10 +37,6 @@ function refusePlace({ groupId, organizationId }: Path, place: { organizationId:
   throw new RefusalError('not_found');
 }
 
-/**
- * Refuses addresses that the issuer cannot ask: users without an account, and groups and organizations that are
- * not theirs, are `not_found`. A member of an organization may ask each of its groups.
- */
 export async function refuseUnreachable(
   queryable: Queryable,
   addresses: readonly Path[],

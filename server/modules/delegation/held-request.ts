@@ -32,10 +32,7 @@ export async function hold(tx: Transaction, id: string): Promise<HeldRequest | n
   return { task, request, addresses: await addressRepository.listOf(tx, [id]) };
 }
 
-/**
- * Locks the task tree before `hold` in writes that give or take the task: concurrent changes of its access wait
- * for this one or it for them.
- */
+/** Before `hold` in writes that give or take the task: concurrent changes of its access are serialized. */
 export async function lockTreeOf(context: WriteContext, id: string): Promise<void> {
   const found = await repository.find(context.tx, id);
   await lockTreesOf(context, [found?.issuerNoteId]);
@@ -68,15 +65,11 @@ export function isOver({ request }: HeldRequest, now: string): boolean {
   return request.expiresAt !== null && request.expiresAt <= now;
 }
 
-/** Refuses `not_pending` if the request can no longer be answered. */
 export function demandPending(held: HeldRequest, now: string): void {
   if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
 }
 
-/**
- * Pending address that reaches a user: the one that names them if there is one, else the first. A user who is
- * asked by name leaves the answer of their group to its other members.
- */
+/** The one by name, else the first: who is asked by name leaves a group's answer to its other members. */
 export function waitingAddress(
   { addresses }: Pick<HeldRequest, 'addresses'>,
   userId: string,

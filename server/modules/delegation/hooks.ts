@@ -1,10 +1,8 @@
 import type { WriteContext } from '#server/writes/write.ts';
 
-/** Hook that another module runs when a delegation request changes, in the transaction of that write. */
 export interface RequestFollower {
   /** Some addresses lost access to the request and what belongs to it. */
   lost?(context: WriteContext, requestId: string, addresses: readonly string[]): Promise<void>;
-  /** Some addresses gained access to the request and what belongs to it. */
   gained?(context: WriteContext, requestId: string, addresses: readonly string[]): Promise<void>;
   /** The request's task was deleted or restored, and the request's visibility with it. */
   visibilityOf?(context: WriteContext, requestIds: readonly string[]): Promise<void>;

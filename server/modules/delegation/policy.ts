@@ -10,18 +10,12 @@ export function pathIdOf({ userId, groupId, organizationId }: Path): string {
   return userId ?? groupId ?? organizationId ?? '';
 }
 
-/**
- * Whether an address reaches a user: a group's address reaches the same users as a task shared with it. Deleted
- * groups and organizations reach nobody.
- */
+/** A group's address reaches the same users as a shared task. Deleted scopes reach nobody. */
 export function isReached(userId: string, path: Path, { reaching }: Pick<Scopes, 'reaching'>): boolean {
   return path.userId === userId || reaching.has(pathIdOf(path));
 }
 
-/**
- * Role of a user on a request: its issuer is the owner; those it asks or asked, and its assignee, are asked. A
- * withdrawn request has no asked ones.
- */
+/** The issuer is the owner; those it asks or asked, and its assignee, are asked; none once withdrawn. */
 export function roleOn(
   request: Pick<DelegationRequestRow, 'issuerId' | 'status' | 'acceptedById'>,
   addresses: readonly Path[],
@@ -34,7 +28,6 @@ export function roleOn(
   return isAsked || request.acceptedById === userId ? 'asked' : 'none';
 }
 
-/** Refuses what a role may not do with a request. */
 export function demandRequest(role: Role, capability: Capability): void {
   demand(role, 'delegationRequest.view', capability);
 }

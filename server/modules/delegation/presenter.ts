@@ -18,7 +18,6 @@ export function noteOf(task: TaskRow): DelegationRequest['note'] {
   };
 }
 
-/** Request with its fields from other tables. */
 export interface RequestParts {
   readonly request: DelegationRequestRow;
   readonly task: TaskRow;

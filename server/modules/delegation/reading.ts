@@ -37,16 +37,13 @@ export const readDelegationRequests: EntityReader<'delegationRequest'> = async (
   };
 };
 
-/** Request in the fields that other modules need. */
 export interface RequestSight {
   readonly roleOf: (userId: string) => Role;
   readonly issuerId: string;
   readonly acceptedById: string | null;
   /** Title of its task, as those asked can read it. */
   readonly title: string;
-  /** Audience: all who can view it, by their addresses. */
   readonly audience: readonly string[];
-  /** Whether it is hidden with its deleted task. */
   readonly isGone: boolean;
 }
 
@@ -81,7 +78,6 @@ export async function sightOfRequests(
 
 type Audience = Parameters<typeof roleOn>;
 
-/** Audience of a request: all who can view it, by their addresses. docs/decisions/0021. */
 export function audienceOf(
   { issuerId, status, acceptedById }: Audience[0],
   addresses: Audience[1],

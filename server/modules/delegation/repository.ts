@@ -48,7 +48,6 @@ export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | n
   return row ?? null;
 }
 
-/** Pending request of a task. */
 export async function findWaiting(queryable: Queryable, taskId: string): Promise<string | null> {
   const isWaiting = and(
     eq(delegationRequests.issuerNoteId, taskId),
@@ -75,7 +74,6 @@ export async function findCurrent(queryable: Queryable, taskId: string): Promise
   return row?.id ?? null;
 }
 
-/** Latest request of a task that a user accepted. */
 export async function findAccepted(tx: Transaction, taskId: string, userId: string): Promise<string | null> {
   const isTheirs = and(
     eq(delegationRequests.issuerNoteId, taskId),
@@ -126,7 +124,6 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** Writes a new version. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -141,7 +138,6 @@ export async function update(
   return row ?? null;
 }
 
-/** Writes a new version of every request of a task. */
 export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<DelegationRequestRow[]> {
   return tx
     .update(delegationRequests)
@@ -160,10 +156,7 @@ export async function listExpired(queryable: Queryable, now: string, limit: numb
     .limit(limit);
 }
 
-/**
- * Ids of requests that a user issued or accepted, or that ask one of their addresses, pending or answered at or
- * after `since`; latest first. Those of deleted tasks are left out.
- */
+/** Issued, accepted or asked, pending or answered at or after `since`; latest first, no deleted tasks. */
 export async function listIdsFor(
   queryable: Queryable,
   userId: string,
@@ -200,13 +193,11 @@ export async function listIdsFor(
   return rows.map(({ id }) => id);
 }
 
-/** Number of users among the ids that have an account. */
 export async function countPeople(queryable: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return queryable.$count(users, and(inArray(users.id, [...ids]), isNull(users.deletedAt)));
 }
 
-/** Organization of each undeleted group. */
 export async function organizationsOf(
   queryable: Queryable,
   groupIds: readonly string[],

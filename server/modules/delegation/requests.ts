@@ -46,7 +46,6 @@ async function insertAddress(tx: Transaction, requestId: string, address: NewAdd
   return row;
 }
 
-/** Writes of the issuer. */
 export function createRequests({ tasks, followers }: Dependencies) {
   /** Opens the task again after its request ended without an assignee. */
   async function reopen(context: WriteContext, task: TaskRow): Promise<void> {
@@ -90,7 +89,6 @@ export function createRequests({ tasks, followers }: Dependencies) {
     await notifyOwner(context, held, request.issuerId, 'delegation.rejected');
   }
 
-  /** Ends a pending request without an answer and notifies those it asked. */
   async function end(
     context: WriteContext,
     held: HeldRequest,
@@ -157,7 +155,6 @@ export function createRequests({ tasks, followers }: Dependencies) {
       await dropAddress(context, held, addressId);
     },
 
-    /** Withdraws the issuer's request. */
     async withdraw(context: WriteContext, id: string): Promise<void> {
       const held = await holdFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
       if (held.request.status !== 'pending') throw new RefusalError('not_pending');

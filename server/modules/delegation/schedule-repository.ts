@@ -25,10 +25,7 @@ export async function listBusy(queryable: Queryable, userId: string, from: numbe
   return rows.map(({ startDate, endDate }) => ({ from: Date.parse(startDate), to: Date.parse(endDate) }));
 }
 
-/**
- * Id of the kept block that was planned with somebody's acceptance of a request. One transaction writes both, and dates
- * them with one instant.
- */
+/** One transaction writes acceptance and block, and dates them with one instant. */
 export async function findPlannedBlock(
   queryable: Queryable,
   requestId: string,

@@ -12,7 +12,6 @@ import { endForGonePlaces } from './gone-places.ts';
 import { hold } from './held-request.ts';
 import { createRequests, type Dependencies } from './requests.ts';
 
-// Reads for other modules.
 export {
   createDelegationLists,
   type DelegationLists,

@@ -25,7 +25,6 @@ export type Step =
   | 'proposalAccepted'
   | 'proposalDeclined';
 
-/** Ids that a step is about; readers look up the names. */
 type Detail = Readonly<Record<string, string | null>>;
 
 /** Stores a step in the history of the request's task, as the field `delegation`. */
@@ -44,7 +43,6 @@ export function detailOf({ userId, groupId, organizationId }: Path): Detail {
   return { userId, groupId, organizationId };
 }
 
-/** Writes a new version of the request and sends it to its audience. */
 export async function change<H extends HeldRequest>(
   context: WriteContext,
   held: H,
@@ -112,7 +110,6 @@ export async function notifyAsked(
   await notifyPerson(context, held, people, kind);
 }
 
-/** Notifies the issuer or the owner, who can view the task. */
 export async function notifyOwner(
   context: WriteContext,
   { task, request }: Pick<HeldRequest, 'task' | 'request'>,

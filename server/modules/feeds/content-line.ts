@@ -28,12 +28,10 @@ export function textValue(text: string): PropertyValue {
   return value(plain.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
 }
 
-/** Address. Throws for an invalid one. */
 export function uriValue(uri: string): PropertyValue {
   return value(new URL(uri).href);
 }
 
-/** An instant, in UTC. */
 export function instantValue(at: number): PropertyValue {
   return value(new Date(at).toISOString().replace(/[-:]|\.\d+/g, ''));
 }

@@ -11,10 +11,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return named.includes(etag) || named.includes('*');
 }
 
-/**
- * Serves feeds under their secret addresses. An unknown or former one answers 404 like a path that does not exist.
- * The log contains only the path's pattern.
- */
+/** An unknown or former secret answers 404 like a path that does not exist. The log has only the pattern. */
 export function installFeedFile(
   app: FastifyInstance,
   feeds: Pick<Feeds, 'read'>,

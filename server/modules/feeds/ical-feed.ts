@@ -12,7 +12,6 @@ import {
   uriValue,
 } from './content-line.ts';
 
-/** Event of a feed. */
 export interface FeedEvent {
   readonly id: string;
   /** Instants; whole days run from midnight to midnight of `timeZone`. */

@@ -11,7 +11,6 @@ interface Dependencies {
   readonly reauthentication: Pick<Reauthentication, 'demandConfirmed' | 'stateOf'>;
 }
 
-/** Routes of a user's own feed. */
 export function registerFeedRoutes(http: Http, { database, feeds, reauthentication }: Dependencies): void {
   /** A new address gives access to the schedule, so it takes a confirmation. */
   const demandConfirmed = (caller: Caller) => () => reauthentication.demandConfirmed(caller);

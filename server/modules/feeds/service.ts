@@ -22,7 +22,6 @@ const BACK = 90 * DAY;
 const AHEAD = 400 * DAY;
 const MAX_EVENTS = 5_000;
 
-/** Feed as served to other programs. */
 export interface FeedFile {
   readonly text: string;
   /** Equal for equal text. */
@@ -84,7 +83,6 @@ export function createFeeds({ database, clock, secrets, config }: Dependencies) 
       const row = await repository.findOf(queryable, userId);
       return row === null ? null : present(row, isConfirmed);
     },
-    /** Like `get`. Refuses `not_found`. */
     async demand(queryable: Queryable, userId: string, isConfirmed: boolean): Promise<Feed> {
       return present(demandRow(await repository.findOf(queryable, userId)), isConfirmed);
     },

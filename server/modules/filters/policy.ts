@@ -7,7 +7,6 @@ export function roleOf(userId: string, filter: Pick<FilterRow, 'ownerId'>): Role
   return userId === filter.ownerId ? 'owner' : 'none';
 }
 
-/** Filter, if `userId` may change it. A missing filter and another user's are refused alike. */
 export function demandFilter(row: FilterRow | null, userId: string): FilterRow {
   if (row === null) throw new RefusalError('not_found');
   demand(roleOf(userId, row), 'filter.view', 'filter.edit');

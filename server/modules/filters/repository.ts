@@ -13,7 +13,6 @@ function isKeptOf(ownerId: string) {
   return and(eq(filters.ownerId, ownerId), isNull(filters.deletedAt));
 }
 
-/** User's undeleted filters in order. */
 export function list(queryable: Queryable, ownerId: string): Promise<FilterRow[]> {
   return queryable
     .select()
@@ -53,7 +52,6 @@ export async function countOf(tx: Transaction, ownerId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Last position among a user's filters, in byte order. */
 export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
   const [row] = await tx
     .select({ position: filters.position })

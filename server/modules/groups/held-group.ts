@@ -55,10 +55,7 @@ export async function touchGroups(
   await touchOrganization(context, organizationId);
 }
 
-/**
- * Remembers the scopes of everyone whose access may change when a group is moved or deleted: its members and those
- * of groups below, and leads of groups above it, now or by the groups of `alsoAbove`.
- */
+/** Everyone who may gain or lose access: members here and below, leads above, now or by `alsoAbove`. */
 export async function rememberReachAround(
   context: WriteContext,
   { id, path }: Pick<GroupRow, 'id' | 'path'>,

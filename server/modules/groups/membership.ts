@@ -24,7 +24,6 @@ async function touchMembers(context: WriteContext, { id, organizationId }: Group
   await touchForGuests(context, organizationId);
 }
 
-/** Undeleted group. Callers must hold its organization. */
 async function findGroup(tx: Transaction, id: string): Promise<GroupRow | null> {
   const row = await repository.findById(tx, id);
   return row?.deletedAt === null ? row : null;

@@ -9,10 +9,7 @@ export function groupRoleOf({ own, leadsAbove }: Place): GroupRole | null {
   return leadsAbove ? 'lead' : own;
 }
 
-/**
- * Role of a user on a group: admin or owner of its organization, its lead, its member; other members of the
- * organization view it like guests, and guests of the organization view only groups that they are in.
- */
+/** Owners and admins of its organization, its leads and members have their role; others view as guests. */
 export function roleOnGroup(place: Place | null): Role {
   if (place === null) return 'none';
   const { organizationRole } = place;

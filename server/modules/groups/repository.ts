@@ -13,7 +13,6 @@ const byIds = statement((queryable) =>
     .where(isOneOf(groups.id, 'ids')),
 );
 
-/** Includes deleted groups; each with whether its organization is deleted. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -85,7 +84,6 @@ export async function listIdsIn(
   return rows.map(({ id }) => id);
 }
 
-/** Number of undeleted groups of an organization. */
 export async function countIn(tx: Transaction, organizationId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -167,7 +165,6 @@ export function restoreSubtree(tx: Transaction, id: string, now: string): Promis
     .returning();
 }
 
-/** Members of any of some groups. */
 export async function listMemberIds(tx: Transaction, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await tx
@@ -177,7 +174,6 @@ export async function listMemberIds(tx: Transaction, groupIds: readonly string[]
   return rows.map(({ userId }) => userId);
 }
 
-/** Leads of any of some groups. */
 export async function listLeadIds(tx: Transaction, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await tx
@@ -219,7 +215,6 @@ export async function removeMember(tx: Transaction, groupId: string, userId: str
   await tx.delete(groupMembers).where(isMember(groupId, userId));
 }
 
-/** Removes a user from every group of an organization. Returns those groups. */
 export async function removeEverywhere(
   tx: Transaction,
   organizationId: string,

@@ -12,10 +12,7 @@ import { readGroups } from './reader.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 
-/**
- * Groups above a new child of `parentId`. Members of the child get the accesses of the parent, so only those who
- * may add members to the parent may place groups there.
- */
+/** Members of the child get the parent's accesses, so only those who may add members there place groups. */
 async function pathBelow(
   context: WriteContext,
   organizationId: string,
@@ -110,10 +107,7 @@ export function createGroupsService(
       for (const follower of followers) await follower.placesGone?.(context, ids);
     },
 
-    /**
-     * Restores a group with those that were deleted with it. One that was deleted with a group above is restored
-     * with that only.
-     */
+    /** With those that were deleted with it. One deleted with a group above is restored with that only. */
     async restore(context: WriteContext, id: string): Promise<void> {
       const { tx, now } = context;
       const row = await holdAnyGroup(context, id, 'group.delete');
@@ -127,7 +121,6 @@ export function createGroupsService(
       await tellReach();
     },
 
-    /** Groups that a user can view. */
     async list(userId: string): Promise<Group[]> {
       const { organizations, groups } = (await scopesOf(outer, [userId]))(userId);
       const full = [...organizations].filter(([, role]) => role !== 'guest').map(([id]) => id);

@@ -127,7 +127,6 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
     }
   }
 
-  /** Refreshes the token, or waits for the process that does. */
   async function refresh(id: string, rejected: string | null): Promise<string> {
     for (let glance = 0; glance < GLANCES; glance += 1) {
       const now = clock.now();
@@ -161,10 +160,10 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
   }
 
   /**
-   * Runs `use` with an account's access token, valid for at least two minutes; once more with a fresh one if that
-   * fails as `unauthorized`. Throws `ProviderError`: `not_found` if the account is no longer connected,
-   * `invalid_grant` if it must be connected again, `unreachable` and `provider_error` if no token could be fetched
-   * now; and whatever `use` throws. Refused inside a transaction.
+   * Valid for two minutes at least; `use` runs once more with a fresh one after `unauthorized`. Throws
+   * `ProviderError`: `not_found` if the account is not connected, `invalid_grant` if it must be connected
+   * again, `unreachable` and `provider_error` without a token; and whatever `use` throws. Refused inside a
+   * transaction.
    */
   return async function withAccessToken<T>(
     integrationId: string,

@@ -26,7 +26,6 @@ interface Dependencies {
   readonly mails: Pick<AccountMails, 'sendNotice'>;
 }
 
-/** Identities: accounts at providers that users sign in with. Each belongs to one user, who linked it. */
 export function createIdentities(dependencies: Dependencies) {
   const { database, clock, words, sessions, reauthentication, mails } = dependencies;
 
@@ -36,10 +35,7 @@ export function createIdentities(dependencies: Dependencies) {
     return repository.insert(tx, { id: uuidv7(), userId, provider, subject, email, createdAt });
   }
 
-  /**
-   * Creates an account for a user with a verified address. An address that already has an account is never taken
-   * over: its owner has to link the provider.
-   */
+  /** An address that already has an account is never taken over: its owner has to link the provider. */
   async function welcome(tx: Transaction, identity: ProviderIdentity): Promise<string> {
     const { email, firstName, lastName, isEmailVerified } = identity;
     // Checked first: only the owner of an address may learn whether it has an account.

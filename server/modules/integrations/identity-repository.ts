@@ -3,7 +3,6 @@ import type { Provider } from '#contract/integration.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type IdentityRow, identities } from './table.ts';
 
-/** Identity of a provider's account. */
 export async function findBySubject(
   queryable: Queryable,
   provider: Provider,
@@ -31,7 +30,6 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.id, id));
 }
 
-/** Removes all identities of a user, or the given ones. */
 export function removeOf(tx: Transaction, userId: string, ids?: readonly string[]) {
   const isNamed = ids === undefined ? undefined : inArray(identities.id, [...ids]);
   return tx

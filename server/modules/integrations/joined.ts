@@ -24,12 +24,10 @@ interface Dependencies {
   readonly reauthentication: Reauthentication;
   readonly mails: AccountMails;
   readonly read: EntityReader<'integration'>;
-  /** Hooks of what belongs to connected accounts, in order. */
   readonly followers: readonly IntegrationFollower[];
   readonly onFault: (error: unknown) => void;
 }
 
-/** Creates and connects the services of providers. */
 export function joinIntegrations(dependencies: Dependencies) {
   const { config, clock, secrets, database, actFor, read, followers, onFault } = dependencies;
   const { sessions, reauthentication, mails } = dependencies;

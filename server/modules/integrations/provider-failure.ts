@@ -47,7 +47,6 @@ export function asProviderRefusal(error: unknown): RefusalError {
   return new RefusalError(kind === 'unreachable' ? 'provider_unreachable' : 'provider_refused');
 }
 
-/** Failure as an error of a calendar provider. */
 export function asProviderError(error: unknown): ProviderError {
   const { kind } = readProviderFailure(error);
   return new ProviderError(kind === 'refused' ? 'provider_error' : kind, `The sign-in service: ${kind}`);

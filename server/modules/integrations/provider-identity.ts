@@ -4,7 +4,6 @@ import { MAX_EMAIL, MAX_NAME } from '#contract/limits.ts';
 import { singleLine } from '#contract/line.ts';
 import { RefusalError } from '#server/errors.ts';
 
-/** Identity of a user at a provider, from verified claims. */
 export interface ProviderIdentity {
   readonly provider: Provider;
   /** Stable across address changes and never reused. */
@@ -64,10 +63,7 @@ interface Names {
   readonly name: string;
 }
 
-/**
- * First and last name. A first name is required: without one the full name stands in, or else the local part of
- * the address.
- */
+/** A first name is required: without one the full name stands in, or the local part of the address. */
 function namesOf({ given_name, family_name, name }: Names, email: string) {
   const [given, family, whole] = [given_name, family_name, name].map((part) => singleLine(part).trim());
   const first = given || whole || email.slice(0, email.indexOf('@'));

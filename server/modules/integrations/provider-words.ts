@@ -20,7 +20,6 @@ export interface GivenCode {
   readonly nonce: string | undefined;
 }
 
-/** Verified ID token of a sign-in without a code. */
 export interface GivenIdToken {
   readonly identity: ProviderIdentity;
   /** Token without its signature, which has several valid encodings. */
@@ -70,9 +69,7 @@ class ProviderSettingsError extends Error {
   override readonly name = 'ProviderSettingsError';
 }
 
-/**
- * Verified identities and grants of providers. Only tokens that were issued to this server's application count.
- */
+/** Only tokens that were issued to this server's application count. */
 export function createProviderWords({ providers, clock, onFault }: Dependencies) {
   const keys = new Map<string, JWTVerifyGetKey>();
 
@@ -131,10 +128,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
       };
     },
 
-    /**
-     * Identity of an ID token from Google's own button. It signs in by itself, so it must be fresh. Refuses like
-     * `grantOf`.
-     */
+    /** From Google's own button. It signs in by itself, so it must be fresh. Refuses like `grantOf`. */
     async identityOfIdToken(token: string, nonce: string | undefined): Promise<GivenIdToken> {
       const { clientId, issuer } = providers.settingsOf('google');
       const configuration = await providers.configurationOf('google');

@@ -11,10 +11,7 @@ import type { Config, ProviderConfig } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
 import { asProviderRefusal } from './provider-failure.ts';
 
-/**
- * Life of a discovery document. Providers rarely change keys and addresses; an old one serves until it is
- * replaced. Milliseconds.
- */
+/** Milliseconds. Providers rarely change keys and addresses; an old one serves until it is replaced. */
 const KEPT = 12 * 60 * 60_000;
 /** Pause after a failed fetch in which no call waits for another. Milliseconds. */
 const PAUSE = 5_000;
@@ -42,9 +39,7 @@ export const demandedScope: Readonly<Record<Provider, string>> = {
   microsoft: 'Calendars.ReadWrite',
 };
 
-/**
- * Parameters for a refresh token: Google sends one only for offline access, and again only after a new consent.
- */
+/** Google sends a refresh token only for offline access, and again only after a new consent. */
 const lasting: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
   google: { access_type: 'offline', prompt: 'consent' },
   microsoft: { prompt: 'select_account' },
@@ -73,7 +68,6 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Pro
   });
 }
 
-/** Providers that this server has settings for, with their discovery documents. */
 export function createProviders({ config, clock }: Dependencies) {
   const known = new Map<Provider, Known>();
   const underWay = new Map<Provider, Promise<Configuration>>();

@@ -17,7 +17,6 @@ export async function find(queryable: Queryable, id: string): Promise<Integratio
   return row ?? null;
 }
 
-/** In the order of connecting. */
 export function list(queryable: Queryable, ownerId: string): Promise<IntegrationRow[]> {
   return queryable
     .select()

@@ -50,7 +50,6 @@ async function listIntegrationIds(queryable: Queryable, userId: string): Promise
   return (await repository.list(queryable, userId)).map(({ id }) => id);
 }
 
-/** User's connected accounts, without their tokens. */
 export async function listAccounts(queryable: Queryable, userId: string): Promise<ConnectedAccount[]> {
   return (await repository.list(queryable, userId)).map(asAccount);
 }
@@ -79,7 +78,6 @@ interface Dependencies {
   readonly providers: Providers;
   readonly words: ProviderWords;
   readonly read: EntityReader<'integration'>;
-  /** Hooks of what belongs to connected accounts, in order. */
   readonly followers: readonly IntegrationFollower[];
 }
 
@@ -175,7 +173,6 @@ export function createIntegrationsService(dependencies: Dependencies) {
 
     disconnect,
 
-    /** Removes all identities and connected accounts of the caller. */
     async forgetPerson(context: WriteContext): Promise<void> {
       const { userId } = context.caller;
       await removeIdentitiesOf(context.tx, userId);

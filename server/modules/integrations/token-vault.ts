@@ -9,10 +9,7 @@ export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
-/**
- * Seals a provider's tokens for the database (AES-256-GCM). `place` names the row and the column that a text is
- * sealed for: moved to another it cannot be opened. `key` has 32 bytes. docs/decisions/0034.
- */
+/** AES-256-GCM with a `key` of 32 bytes. `place` is the row and column it opens for. docs/decisions/0034. */
 export function createTokenVault(key: Uint8Array) {
   return {
     seal(text: string, place: string): string {

@@ -12,7 +12,6 @@ function isAmong(labels: typeof tasks.labels | typeof taskSeries.labels, names: 
   return sql`${labels} && ${sql.param([...names], tasks.labels)}::text[]`;
 }
 
-/** All spellings of a name on a user's tasks. */
 async function spellingsOf(tx: Transaction, ownerId: string, nameKey: string): Promise<string[]> {
   const onTasks = tx
     .select({ name: sql<string>`unnest(${tasks.labels})`.as('name') })

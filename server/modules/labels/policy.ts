@@ -7,7 +7,6 @@ export function roleOf(userId: string, label: Pick<LabelRow, 'ownerId'>): Role {
   return userId === label.ownerId ? 'owner' : 'none';
 }
 
-/** Label, if `userId` may change it. A missing label and another user's are refused alike. */
 export function demandLabel(row: LabelRow | null, userId: string): LabelRow {
   if (row === null) throw new RefusalError('not_found');
   demand(roleOf(userId, row), 'label.view', 'label.edit');

@@ -13,7 +13,6 @@ function isKeptOf(ownerId: string) {
   return and(eq(labels.ownerId, ownerId), isNull(labels.deletedAt));
 }
 
-/** User's undeleted labels in order. */
 export function list(queryable: Queryable, ownerId: string): Promise<LabelRow[]> {
   return queryable
     .select()

@@ -130,9 +130,7 @@ export async function deleteLabel(context: WriteContext, id: string): Promise<vo
   await change(context, current, { deletedAt: context.now, deletedFrom });
 }
 
-/**
- * Restores a label, also on its former tasks. Refuses `label_taken` if another label has got its name meanwhile.
- */
+/** Refuses `label_taken` if another label has got its name meanwhile. */
 export async function restoreLabel(context: WriteContext, id: string): Promise<void> {
   const current = await lockLabel(context, id);
   if (current.deletedAt === null) return;

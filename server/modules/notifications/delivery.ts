@@ -40,10 +40,7 @@ interface Dependencies {
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof repository.findRecipient>>>;
 
-/**
- * Subscriptions without the web app's where the extension of the same browser has one: the extension acts without
- * a page.
- */
+/** Without the web app's where the browser's extension has one: the extension acts without a page. */
 function oncePerBrowser(live: readonly LiveSubscription[]): readonly LiveSubscription[] {
   const extended = new Set(live.filter(({ kind }) => kind === 'extension').map(({ browserId }) => browserId));
   return live.filter(

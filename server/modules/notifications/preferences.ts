@@ -16,7 +16,6 @@ async function findChosen(queryable: Queryable, userId: string): Promise<Notific
   return row?.preferences ?? {};
 }
 
-/** Preferences of a user for each kind: their own choice or the default. */
 export async function preferencesOf(queryable: Queryable, userId: string): Promise<NotificationPreferences> {
   const chosen = await findChosen(queryable, userId);
   const preferences = { ...defaultNotificationPreferences };

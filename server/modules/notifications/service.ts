@@ -38,10 +38,7 @@ export const readNotifications: EntityReader<'notification'> = async (queryable,
   };
 };
 
-/**
- * Kinds by which a user can contact somebody who did not ask for it; answers and their consequences are not among
- * them.
- */
+/** Kinds by which a user can contact somebody who did not ask for it. */
 const unasked: ReadonlySet<NotificationKind> = new Set([
   'delegation.requested',
   'task.shared',
@@ -65,10 +62,7 @@ async function withoutToldLately(
   return userIds.filter((id) => !told.has(id));
 }
 
-/**
- * Counts notifications against the limits of the caller and of each receiver. Only callers with a verified address
- * reach strangers. Refuses `not_verified` and `too_many_requests`.
- */
+/** Only verified callers reach strangers. Refuses `not_verified` and `too_many_requests`. */
 async function reachOut({ tx, caller, reachOut }: WriteContext, readers: readonly string[]): Promise<void> {
   const known = await acquaintancesOf(tx, caller.userId, readers);
   const strangers = readers.filter((id) => !known.has(id));
@@ -90,7 +84,6 @@ type About = Pick<
   | 'dueDay'
 >;
 
-/** Notification before it is stored. */
 export interface News extends Partial<About> {
   readonly kind: NotificationKind;
   /** Current title or name of its subject. */
@@ -157,7 +150,6 @@ interface Page {
   readonly limit: number;
 }
 
-/** One page of a user's notifications, latest first. */
 export async function listNotifications(
   queryable: Queryable,
   userId: string,

@@ -39,7 +39,6 @@ async function subscribe(
   await repository.keepLatest(tx, sessionId, KEPT_PER_SESSION);
 }
 
-/** Push subscriptions of a user's browsers, each for the life of its session. */
 export function createSubscriptionWrites(webPush: Pick<WebPush, 'allows'>) {
   const subscribeToPush: Write<Subscribe, Record<string, never>> = {
     perform: (context, { body }) => {

@@ -10,10 +10,7 @@ import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
 import { holdOrganization } from './service.ts';
 
-/**
- * Invites a user with an account, who is no member until they accept. Refuses `already_member`,
- * `invitation_declined`, `too_many_members` and `too_many`.
- */
+/** Refuses `already_member`, `invitation_declined`, `too_many_members` and `too_many`. */
 export async function addMember(
   context: WriteContext,
   organizationId: string,
@@ -35,9 +32,7 @@ async function holdOwn({ tx, caller, now }: WriteContext, organizationId: string
   return { row, invitation };
 }
 
-/**
- * Accepts the caller's pending membership or ownership. Refuses `not_found`, `too_many_members` and `too_many`.
- */
+/** Refuses `not_found`, `too_many_members` and `too_many`. */
 export async function joinByInvitation(context: WriteContext, organizationId: string): Promise<void> {
   const { row, invitation } = await holdOwn(context, organizationId);
   if (invitation.role === 'owner') await becomeOwner(context, row, invitation);

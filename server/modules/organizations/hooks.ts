@@ -2,11 +2,9 @@ import type { OrganizationRole } from '#contract/people/member.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 
-/** Departure of a member from an organization, by their own will or another's. */
 export interface Departure {
   readonly organizationId: string;
   readonly userId: string;
-  /** Role of the former member. */
   readonly role: OrganizationRole;
   /** Owner of the organization who inherits their data there. */
   readonly heirId: string;
@@ -14,10 +12,7 @@ export interface Departure {
 
 /** Hook that another module runs when members lose something, in the transaction of that write. */
 export interface MemberFollower {
-  /**
-   * A member left: the membership is deleted; their access through it and their data in the organization are not
-   * yet.
-   */
+  /** A member left: their access through the membership and their data there are not deleted yet. */
   left?(context: WriteContext, departure: Departure): Promise<void>;
   /** These groups and organizations were deleted and give no access any more. */
   placesGone?(context: WriteContext, placeIds: readonly string[]): Promise<void>;

@@ -51,8 +51,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
   }
 
   /**
-   * The mail reveals only the organization's name, and the inviter does not learn whether the address has an
-   * account.
+   * The inviter does not learn whether the address has an account; the mail has the organization's name only.
    */
   async function sendMail(
     context: WriteContext,
@@ -154,9 +153,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
       return { organizationName: row.name, inviterName: name };
     },
 
-    /**
-     * Adds the caller as a member, whatever their email address. Refuses `invalid_token` and `too_many_members`.
-     */
+    /** Whatever the caller's email address. Refuses `invalid_token` and `too_many_members`. */
     async accept(context: WriteContext, token: string): Promise<void> {
       const { tx, caller, now } = context;
       const held = await holdInvited(context, hashOf(token));
@@ -169,7 +166,6 @@ export function createInvitations({ database: { outer }, clock, config, groups }
       if (invitation.groupId !== null) await groups.join(context, invitation.groupId);
     },
 
-    /** Deletes invitations that expired before an instant. */
     purge: (before: string) => repository.purge(outer, before),
   };
 }

@@ -114,10 +114,7 @@ export function createMembership(followers: readonly MemberFollower[]) {
   }
 
   return {
-    /**
-     * Removes another member, or withdraws a pending invitation; the caller's own way is `leave`. Refuses
-     * `last_owner`.
-     */
+    /** Or a pending invitation; the caller's own way is `leave`. Refuses `last_owner`. */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
       const held = await holdOrganization(context, organizationId, 'organization.removeMember');
       const member = await repository.findMember(context.tx, organizationId, userId);
@@ -137,10 +134,7 @@ export function createMembership(followers: readonly MemberFollower[]) {
       await depart(context, organizationId, { userId: context.caller.userId, role: held.role });
     },
 
-    /**
-     * Changes a member's role and title; an ownership is offered, and takes effect on acceptance. Refuses
-     * `last_owner`, `invitation_declined` and `too_many`.
-     */
+    /** An ownership takes effect on acceptance. Refuses `last_owner`, `invitation_declined`, `too_many`. */
     async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
       const { tx } = context;
       const held = await holdOrganization(context, organizationId, 'organization.updateMember');

@@ -20,7 +20,6 @@ function idsOfOthers(userId: string, queryable: Queryable) {
     .where(ne(organizationMembers.userId, userId));
 }
 
-/** Organizations that a user belongs to, deleted ones left out. */
 export const organizationIds = idPage(organizations, (userId, queryable) =>
   and(inArray(organizations.id, idsOf(userId, queryable)), isNull(organizations.deletedAt)),
 );
@@ -64,10 +63,7 @@ export interface DeletionServices {
   readonly membership: Pick<Membership, 'update'>;
 }
 
-/**
- * Deletes organizations with nobody else in them, ends ownership of the others, and removes invitations to the user.
- * Refuses `last_owner`.
- */
+/** Deletes those with nobody else in them, and invitations to the user. Refuses `last_owner`. */
 export async function endMemberships(
   context: WriteContext,
   email: string,

@@ -42,10 +42,7 @@ export function presentOrganization(body: OrganizationBody, role: OrganizationRo
   return { ...body, role };
 }
 
-/**
- * Organization as a guest may view it: some of its groups and members. A group below an invisible one becomes
- * top-level.
- */
+/** Some of its groups and members. A group below an invisible one becomes top-level. */
 export function narrowBody(
   body: OrganizationBody,
   isSeen: (userId: string) => boolean,

@@ -38,7 +38,6 @@ const membersOf = statement((queryable) =>
     .orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId)),
 );
 
-/** Members with their names, the earliest first. */
 export function listMembers(queryable: Queryable, organizationIds: readonly string[]) {
   return membersOf(queryable, { ids: organizationIds });
 }
@@ -77,10 +76,7 @@ export async function listIdsOf(queryable: Queryable, userId: string): Promise<s
   return (await ofMember(queryable, { userId })).map(({ id }) => id);
 }
 
-/**
- * Serializes writes to an organization, its members and its groups; includes deleted ones. Tasks can still be
- * placed in it meanwhile.
- */
+/** Serializes its writes; includes deleted ones. Tasks can still be placed in it meanwhile. */
 export async function lock(tx: Transaction, id: string): Promise<OrganizationRow | null> {
   const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update');
   return row ?? null;

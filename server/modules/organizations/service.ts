@@ -17,7 +17,6 @@ import type { OrganizationRow } from './table.ts';
 export { demandOrganization } from './policy.ts';
 export { presentMember } from './presenter.ts';
 
-/** Organization that is held until the transaction ends, with the caller's role in it. */
 export interface HeldOrganization {
   readonly row: OrganizationRow;
   readonly role: OrganizationRole;
@@ -35,10 +34,7 @@ async function hold(
   return { row, role: member.role };
 }
 
-/**
- * Holds an organization for a write to it, its members or its groups, which are serialized. Refuses `not_found`
- * and `not_permitted`.
- */
+/** Serializes writes to it, its members and its groups. Refuses `not_found` and `not_permitted`. */
 export async function holdOrganization(
   context: WriteContext,
   id: string,
@@ -59,9 +55,7 @@ export async function touchOrganization(
   if (row !== null) context.touch('organization', row, id);
 }
 
-/**
- * Writes a new version for guests only: the members of their groups changed, and only those are visible to them.
- */
+/** The members of their groups changed, and only those are visible to guests. */
 export async function touchForGuests(context: WriteContext, id: string): Promise<void> {
   const guests = await repository.listIdsWithRole(context.tx, id, 'guest');
   if (guests.length === 0) return;
@@ -69,7 +63,6 @@ export async function touchForGuests(context: WriteContext, id: string): Promise
   if (row !== null) context.touch('organization', row, guests);
 }
 
-/** Role of a user in an undeleted organization; null for a stranger. */
 export async function roleInOrganization(
   queryable: Queryable,
   id: string,

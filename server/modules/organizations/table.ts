@@ -19,7 +19,6 @@ export const organizations = pgTable('organizations', {
   ...entityColumns,
   name: text().notNull(),
   deletedAt: instantColumn(),
-  /** Mails with invitations sent since an instant, for the limit of an hour. */
   invitedSince: instantColumn(),
   invited: integer().notNull().default(0),
 });
@@ -42,10 +41,7 @@ export const organizationMembers = pgTable(
 );
 export type OrganizationMemberRow = typeof organizationMembers.$inferSelect;
 
-/**
- * Memberships to be accepted: offered to an account, or to anyone with the token that was mailed to an address.
- * With the role `owner` it is a member's ownership.
- */
+/** Offered to an account, or to whoever has the mailed token; with `owner` a member's ownership. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -65,7 +61,6 @@ export const invitations = pgTable(
     invitedById: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the mail, which is stored nowhere. */
     tokenHash: text().unique(),
     createdAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),

@@ -2,9 +2,7 @@ import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import * as calendars from './storage/calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
-/**
- * Write about a calendar on behalf of its owner; skipped if the calendar was removed while its provider answered.
- */
+/** On behalf of its owner; skipped if the calendar was removed while its provider answered. */
 export type ActIn = (
   calendar: Pick<OutsideCalendarRow, 'id' | 'ownerId'>,
   name: string,

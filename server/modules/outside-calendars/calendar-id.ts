@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { stringify } from 'uuid';
 import type { ConnectedAccount } from '../integrations/hooks.ts';
 
-/** Our id of an account's calendar, derived from its provider's id. */
 export type CalendarIdOf = (account: ConnectedAccount, outsideId: string) => string;
 
 /**

@@ -1,6 +1,4 @@
-/** Calendar in the fields that its provider returns. */
 export interface OutsideCalendar {
-  /** The provider's id. */
   readonly id: string;
   readonly name: string;
   /** The one of the six tones nearest to the provider's colour. */
@@ -18,9 +16,7 @@ export type Tone = 1 | 2 | 3 | 4 | 5 | 6;
 export type OutsideTimes =
   | {
       readonly isAllDay: false;
-      /** An instant. */
       readonly startDate: string;
-      /** An instant; exclusive; never before `startDate`. */
       readonly endDate: string;
       /** IANA zone that the event was made in; `UTC` where the provider names an unknown zone. */
       readonly timeZone: string;
@@ -39,7 +35,6 @@ export interface OutsideAttendee {
   readonly name: string | null;
   readonly email: string | null;
   readonly response: 'accepted' | 'declined' | 'tentative' | 'none';
-  /** Whether this attendee is the owner of the account. */
   readonly isSelf: boolean;
   readonly isOrganizer: boolean;
 }
@@ -61,9 +56,7 @@ export interface OutsideEvent extends OutsideText {
   readonly times: OutsideTimes;
   /** The provider's id of the series that it is an occurrence of. */
   readonly seriesId: string | null;
-  /**
-   * Start of the occurrence by the series' rule, even if it was moved: an instant, or a day of an all-day series.
-   */
+  /** By the series' rule, even if it was moved: an instant, or a day of an all-day series. */
   readonly originalStart: string | null;
   /** At most 200; the account's owner and the organizer come first. */
   readonly attendees: readonly OutsideAttendee[];
@@ -71,10 +64,7 @@ export interface OutsideEvent extends OutsideText {
   readonly meetingUrl: string | null;
   /** Whether the owner of the account declined. */
   readonly isDeclined: boolean;
-  /**
-   * Whether this event cannot be edited here: another organizer's, or locked by the provider. Rights on the
-   * calendar apply as well.
-   */
+  /** Another organizer's, or locked by the provider. Rights on the calendar apply as well. */
   readonly isReadOnly: boolean;
   /** Key that `insertEvent` got if Daywall made the event; null for an occurrence. */
   readonly key: string | null;
@@ -89,7 +79,6 @@ export interface OutsideRecurrence {
   readonly excluded: readonly string[];
 }
 
-/** Event to insert into a calendar. */
 export interface NewOutsideEvent extends OutsideText {
   readonly times: OutsideTimes;
   /** Null for a single event. */
@@ -126,10 +115,7 @@ export interface OutsideWindow {
 }
 
 export interface OutsideChanges {
-  /**
-   * Without a cursor: every event that touches the window. With one: the changed events, some of which may have
-   * been moved out of the window.
-   */
+  /** Without a cursor every event that touches the window; with one changed events, some moved out of it. */
   readonly events: readonly OutsideEvent[];
   /**
    * Ids that were deleted or left the window; some of them may never have been stored here. The id of a series
@@ -187,10 +173,7 @@ export interface CalendarProvider {
    * insert it again takes a new key.
    */
   insertEvent(token: string, calendarId: string, event: NewOutsideEvent, key: string): Promise<OutsideEvent>;
-  /**
-   * Changes a single event, or one occurrence alone. Fails with `conflict` if its ETag is no longer `etag`; a null
-   * `etag` overwrites.
-   */
+  /** Or one occurrence alone. Fails with `conflict` if its ETag is no longer `etag`; null overwrites. */
   patchEvent(
     token: string,
     calendarId: string,
@@ -200,10 +183,7 @@ export interface CalendarProvider {
   ): Promise<OutsideEvent>;
   /** Deletes a single event, or one occurrence alone. Succeeds if it is already deleted. */
   deleteEvent(token: string, calendarId: string, eventId: string, etag: string | null): Promise<void>;
-  /**
-   * Undoes `deleteEvent`: the same event where the provider can restore it, else a new one made by `key`. Its id
-   * may differ.
-   */
+  /** The same event where the provider can restore it, else a new one made by `key`, with another id. */
   restoreEvent(
     token: string,
     calendarId: string,

@@ -26,7 +26,6 @@ const fieldsOfPart = {
   times: ['startDate', 'endDate', 'isAllDay', 'timeZone'],
 } as const satisfies Record<Part, readonly (keyof ItemBase)[]>;
 
-/** The fields of some parts. */
 export function pick(base: ItemBase, chosen: Iterable<Part>): Partial<ItemBase> {
   const picked: Partial<ItemBase> = {};
   for (const part of chosen) {
@@ -41,7 +40,6 @@ export function pick(base: ItemBase, chosen: Iterable<Part>): Partial<ItemBase> 
   return picked;
 }
 
-/** The parts in which two states of an item differ. */
 export function differingParts(before: ItemBase, after: ItemBase): Part[] {
   return parts.filter((part) =>
     fieldsOfPart[part].some((field) => !isDeepStrictEqual(before[field], after[field])),
@@ -68,7 +66,6 @@ export function eventOf(item: ItemBase, title = item.title): NewOutsideEvent {
   };
 }
 
-/** Patch of a provider's event for some parts of an item. */
 export function patchOf(item: ItemBase, chosen: readonly Part[], title = item.title): OutsidePatch {
   const all = eventOf(item, title);
   return {

@@ -11,7 +11,6 @@ interface Dependencies {
   readonly looking: Looking;
 }
 
-/** Emits about a connected calendar. */
 export function createOutsideCalendarEvents({ database, items, writes, looking }: Dependencies) {
   return {
     updateScheduleItemGoogle: onWrite(calendarEvents.updateScheduleItemGoogle, {

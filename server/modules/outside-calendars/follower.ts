@@ -5,7 +5,6 @@ import * as windows from './storage/window-repository.ts';
 import { dropCalendars } from './sync/listing.ts';
 import { syncKind } from './sync/sync-kind.ts';
 
-/** Hook that loads and removes calendars with their account. */
 export const outsideCalendarFollower: IntegrationFollower = {
   async connected(context, { id: integrationId }) {
     await syncs.begin(context.tx, integrationId, context.now);

@@ -7,7 +7,6 @@ import { createMicrosoftCalendar } from './microsoft/microsoft-calendar.ts';
 
 export type CalendarProviders = Readonly<Record<Provider, CalendarProvider | null>>;
 
-/** The providers' calendars; null where this server has no settings for one. */
 export function createCalendarProviders(
   { google, microsoft }: Pick<Config, 'google' | 'microsoft'>,
   clock: Clock,

@@ -18,7 +18,6 @@ import { scheduleItems } from '../schedule-items/table.ts';
 import { users } from '../users/table.ts';
 import type { OutsidePatch, Tone } from './calendar-provider.ts';
 
-/** Calendars of connected accounts. */
 export const outsideCalendars = pgTable(
   'outside_calendars',
   {
@@ -122,11 +121,9 @@ export const outsideSyncs = pgTable(
     leaseUntil: instantColumn(),
     /** Whether a sync was requested during the lease. */
     isWantedAgain: boolean().notNull().default(false),
-    /** Earliest instant of the next turn. */
     nextAt: instantColumn().notNull(),
     /** Consecutive failures. */
     failures: integer().notNull().default(0),
-    /** Instant at which its calendars were last listed. */
     listedAt: instantColumn(),
   },
   (table) => [index('outside_syncs_due').on(table.nextAt)],

@@ -48,10 +48,7 @@ export function timesOutside({ startDate, endDate, isAllDay, timeZone }: ItemTim
   };
 }
 
-/**
- * Moves times by the same wall time as the move from `before` to `after`, with the length of `after`: as a whole
- * series moves with one of its occurrences.
- */
+/** As a whole series moves with one occurrence: by the same wall time, with the length of `after`. */
 export function movedAlike(times: ItemTimes, before: ItemTimes, after: ItemTimes): ItemTimes {
   const zone = after.timeZone;
   const shift = zoned(before.startDate, zone)

@@ -50,7 +50,6 @@ async function newsOf(
   };
 }
 
-/** Takes due reminders and notifies, once for each user and task or item. Returns the number of those taken. */
 async function fire(context: WriteContext): Promise<number> {
   const { tx, now } = context;
   const taken = await repository.takeDue(tx, now, TAKEN_AT_ONCE);

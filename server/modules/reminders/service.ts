@@ -21,7 +21,6 @@ const MORNING = 9 * 60;
 
 type Fire = Pick<ReminderRow, 'userId' | 'fireAt'>;
 
-/** Wanted reminders of a task or item. */
 interface Wanted extends repository.Reminded {
   readonly userIds: readonly string[];
   /** Instant or calendar day that the minutes count back from; null for no reminders. */
@@ -35,7 +34,6 @@ function instantsOf({ base, minutes }: Wanted, timeZone: string): string[] {
   return [...new Set(minutes)].map((before) => toInstant(from - before * MINUTE));
 }
 
-/** Replaces the reminders of a task or item by the wanted ones. Past ones are left out. */
 async function keep({ tx, now }: WriteContext, wanted: Wanted): Promise<void> {
   const { noteId, calendarItemId, userIds, base } = wanted;
   const isDay = base !== null && 'day' in base;
@@ -81,7 +79,6 @@ function hasReminders(task: TaskRow | null): task is TaskRow {
   return task !== null && task.reminders.length > 0 && task.dueDate !== null;
 }
 
-/** Fields that decide the reminders of a task. */
 function sourcesOf({ dueDate, dueDay, reminders, completedAt, deletedAt, ownerId }: TaskRow) {
   return [dueDate, dueDay, reminders, completedAt === null, deletedAt === null, ownerId];
 }

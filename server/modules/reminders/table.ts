@@ -5,7 +5,6 @@ import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 
-/** Pending reminders: one instant for one user, derived from the task or item and deleted once taken. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -5,7 +5,6 @@ import type { ScheduleItemRow } from './table.ts';
 /** Calendar of a provider in which an item is mirrored. */
 type ItemCalendar = Pick<ScheduleItemRow, 'provider'> & { readonly id: string };
 
-/** Hooks of the calendars of providers in the writes of schedule items, within their transactions. */
 export interface ScheduleItemHooks {
   /** Calendar of a new item, null for Daywall's own; `calendarId` undefined: by the caller's settings. */
   calendarForItem(context: WriteContext, calendarId: string | null | undefined): Promise<ItemCalendar | null>;

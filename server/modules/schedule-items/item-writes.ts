@@ -76,7 +76,6 @@ async function lockItem(
   return item;
 }
 
-/** Every write of a schedule item; `hooks` mirror it in the calendars of providers. */
 export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
   async function insert(context: WriteContext, item: NewItem): Promise<void> {
     const { tx, now } = context;
@@ -105,7 +104,6 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     });
   }
 
-  /** Inserts a block of a task, without a title of its own. */
   async function insertBlock(
     context: WriteContext,
     ownerId: string,

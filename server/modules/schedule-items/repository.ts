@@ -75,7 +75,6 @@ export async function findOfEvent(
   return row?.item ?? null;
 }
 
-/** Writes a new version of every undeleted item of a task. */
 export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<ScheduleItemRow[]> {
   return tx
     .update(scheduleItems)
@@ -84,7 +83,6 @@ export function touchAllOf(tx: Transaction, taskId: string, now: string): Promis
     .returning();
 }
 
-/** User's undeleted items of one task. */
 export function listOfTask(
   queryable: Queryable,
   ownerId: string,
@@ -97,7 +95,6 @@ export function listOfTask(
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
 }
 
-/** Undeleted items of some tasks, of all users. */
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<ScheduleItemRow[]> {
   return queryable
     .select()

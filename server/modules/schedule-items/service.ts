@@ -49,10 +49,7 @@ export const readScheduleItems: EntityReader<'scheduleItem'> = async (queryable,
   };
 };
 
-/**
- * Hook for blocks: they are hidden and shown with their task and their owner's access to it; finishing it leaves
- * them unchanged.
- */
+/** Blocks are hidden and shown with their task and their owner's access to it; finishing leaves them. */
 export const scheduleFollower: TaskFollower = {
   async visibilityOf(context, taskId) {
     const rows = await repository.touchAllOf(context.tx, taskId, context.now);
@@ -98,7 +95,6 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
     async listInRange(userId: string, { timeMin, timeMax }: Stretch): Promise<ScheduleItem[]> {
       return list(userId, toInstant(timeMin), toInstant(timeMax));
     },
-    /** Items from the calendars of one provider. */
     async listOfProvider(
       userId: string,
       provider: Provider,

@@ -43,10 +43,7 @@ export const scheduleItems = pgTable(
     /** The provider's id of the event; null until the event exists. */
     eventId: text(),
     etag: text(),
-    /**
-     * Start of the occurrence by the series' rule, even if it was moved: an instant, or a day of an all-day
-     * series.
-     */
+    /** By the series' rule, even if it was moved: an instant, or a day of an all-day series. */
     originalStart: text(),
     /** Editable fields as last read from the provider. */
     base: jsonb().$type<ItemBase>(),

@@ -22,7 +22,6 @@ const organizationsOf = statement((queryable) =>
     .where(and(isOneOf(organizationMembers.userId, 'userIds'), isNull(organizations.deletedAt))),
 );
 
-/** Memberships in undeleted organizations. */
 export function listOrganizations(queryable: Queryable, userIds: readonly string[]) {
   return organizationsOf(queryable, { userIds });
 }
@@ -41,7 +40,6 @@ const groupsOf = statement((queryable) =>
     .where(and(isOneOf(groupMembers.userId, 'userIds'), isNull(groups.deletedAt))),
 );
 
-/** Memberships in undeleted groups. */
 export function listGroups(queryable: Queryable, userIds: readonly string[]) {
   return groupsOf(queryable, { userIds });
 }
@@ -162,7 +160,6 @@ const membersOfGroups = statement((queryable) =>
     .where(isOneOf(groupMembers.groupId, 'groupIds')),
 );
 
-/** Members of some groups. */
 export function listGroupMembers(queryable: Queryable, groupIds: readonly string[]) {
   return membersOfGroups(queryable, { groupIds });
 }

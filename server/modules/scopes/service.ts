@@ -4,20 +4,13 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import * as repository from './repository.ts';
 
-/** Scopes of a user: their organizations and groups, and the access these give. */
 export interface Scopes {
   readonly organizations: ReadonlyMap<string, OrganizationRole>;
   /** Roles in groups: the user's own, and `lead` in every group below one that they lead. */
   readonly groups: ReadonlyMap<string, GroupRole>;
-  /**
-   * Groups and organizations whose accesses include the user: organizations in which they are no guest, their
-   * groups, those above them, and those below a group that they lead.
-   */
+  /** Where they are no guest, their groups, those above, and those below a group that they lead. */
   readonly reaching: ReadonlySet<string>;
-  /**
-   * Addresses of the change log that the user listens to: their own id, their organizations, and the groups of
-   * `reaching`.
-   */
+  /** Their own id, their organizations, and the groups of `reaching`. */
   readonly addresses: ReadonlySet<string>;
 }
 
@@ -69,10 +62,7 @@ export async function scopesOf(
   return (userId) => all.get(userId) ?? alone(userId);
 }
 
-/**
- * Keeps a user's memberships in an organization and its groups unchanged until the transaction ends; they must be
- * read after this, since a concurrent removal commits first.
- */
+/** Until the transaction ends; read memberships after this, since a concurrent removal commits first. */
 export const holdMemberships: (tx: Transaction, organizationId: string, userId: string) => Promise<void> =
   repository.holdMemberships;
 
@@ -84,10 +74,7 @@ export async function peopleReachedBy(
   return new Set(scopeIds.length === 0 ? [] : await repository.listReached(queryable, scopeIds));
 }
 
-/**
- * Users among `others` who work with a user by mutual consent: they share an organization, or one accepted, gave
- * or commented on a task of the other. Sharing alone makes no acquaintance.
- */
+/** A shared organization, or a task accepted, given or commented on. Sharing alone is no acquaintance. */
 export async function acquaintancesOf(
   queryable: Queryable,
   userId: string,
@@ -111,10 +98,7 @@ export async function companionsOf(
     (groupsOf.get(`${organizationId} ${userId}`) ?? []).some(({ groupId }) => scopes.groups.has(groupId));
 }
 
-/**
- * Role of a user in a group, whose id may be any: their own role, or `member` if they only have the group's
- * access.
- */
+/** Their own role, or `member` if they only have the group's access. Any id may be given. */
 export function roleInGroup(
   { groups, organizations, reaching }: Pick<Scopes, 'groups' | 'organizations' | 'reaching'>,
   groupId: string,
@@ -123,16 +107,12 @@ export function roleInGroup(
   return groups.get(groupId) ?? (isReached ? 'member' : 'none');
 }
 
-/**
- * Claims an id for a new group or organization. Users, groups and organizations are addresses of one change log
- * and of accesses, so no two may share an id, which clients choose. Refuses `id_taken`.
- */
+/** Users, groups and organizations share one change log, and clients choose ids. Refuses `id_taken`. */
 export async function claimAddress(tx: Transaction, id: string): Promise<void> {
   await repository.lockAddress(tx, id);
   if (await repository.isAddressTaken(tx, id)) throw new RefusalError('id_taken');
 }
 
-/** Groups and organizations in `first` but not in `second`, by their changes or their access. */
 function missing(first: Scopes, second: Scopes): Set<string> {
   // A guest listens to their organization without having its access.
   const unreached = [...first.reaching].filter((id) => !second.reaching.has(id));
@@ -140,10 +120,7 @@ function missing(first: Scopes, second: Scopes): Set<string> {
   return new Set([...unreached, ...unheard]);
 }
 
-/**
- * Remembers the scopes of some users. The returned function is called after a write has changed memberships: it
- * logs the groups and organizations that each gained and lost, and returns those who lost any.
- */
+/** The returned function, called after the change, logs gains and losses and returns those who lost any. */
 export async function rememberReach(
   { tx, moveScope }: Pick<WriteContext, 'tx' | 'moveScope'>,
   userIds: Iterable<string>,

@@ -18,7 +18,6 @@ const LENGTH = 240;
 /** Part of a long text that is searched for the excerpt. UTF-16 units. */
 const READ = 100_000;
 
-/** Plain text of Markdown, on one line. */
 export function plainText(markdown: string): string {
   return markdown
     .slice(0, READ)

@@ -10,10 +10,7 @@ export interface FoldedWord {
 /** Longest indexed word: longer ones are cut. Characters. */
 export const LONGEST_WORD = 64;
 
-/**
- * Ranges of code points that separate words: everything in ASCII but letters and digits, and punctuation beyond
- * it.
- */
+/** Ranges of code points: everything in ASCII but letters and digits, and punctuation beyond it. */
 const SEPARATORS: readonly (readonly [number, number])[] = [
   [0x01, 0x2f],
   [0x3a, 0x40],
@@ -39,7 +36,6 @@ function foldCharacter(character: string): string {
   return unsplitLetters[bare] ?? bare;
 }
 
-/** The words of a text, in order. */
 export function foldedWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = [];
   let word = '';

@@ -11,13 +11,11 @@ export type SearchedState = 'all' | 'open' | 'completed';
 export const fields = ['title', 'description', 'comment'] as const;
 export type FoundField = (typeof fields)[number];
 
-/** Reader of a search: a user with the groups and organizations whose access they have. */
 export interface Searcher {
   readonly userId: string;
   readonly addresses: readonly string[];
 }
 
-/** Text queries of a search: in titles, anywhere in tasks, in comments. */
 export interface WordQueries {
   readonly title: string;
   readonly anywhere: string;

@@ -31,10 +31,7 @@ function keyOf(address: string): string {
   return address.slice(-10);
 }
 
-/**
- * Query for every word with any of the prefixes. A word of the maximum length matches longer ones too. Words
- * consist of letters and digits: nothing needs escaping.
- */
+/** A word of the maximum length matches longer ones too. Letters and digits only: nothing to escape. */
 function behind(keys: readonly string[], { whole, last }: SearchedWords): string {
   const isCut = (word: string) => [...word].length >= LONGEST_WORD;
   const terms = [...whole.map((word) => `${word}'${isCut(word) ? ':*' : ''}`), `${last}':*`];
@@ -55,10 +52,7 @@ function queriesOf(addresses: readonly string[], words: SearchedWords): WordQuer
   return { title: forAnyOf(['.']), anywhere: forAnyOf(['.', ':']), comment: behind([':'], words) };
 }
 
-/**
- * Words that fit in a query, in which each occurs once for each address and prefix: with very many groups only the
- * first words count.
- */
+/** Each word occurs once per address and prefix: with very many groups only the first words count. */
 function fitting({ whole, last }: SearchedWords, addresses: readonly string[]): SearchedWords {
   let room = MOST_BYTES / (2 * addresses.length) - Buffer.byteLength(last) - KEY_BYTES;
   const kept = whole.filter((word) => {
@@ -68,7 +62,6 @@ function fitting({ whole, last }: SearchedWords, addresses: readonly string[]): 
   return { whole: kept, last };
 }
 
-/** Full-text search over everything that a user may view. */
 export function createSearch({ outer }: Pick<Database, 'outer'>) {
   async function wordsOf(query: string): Promise<SearchedWords | null> {
     const folded = await repository.foldText(outer, query);

@@ -20,10 +20,7 @@ interface Dependencies {
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
-/**
- * JWTs (HS256) of sessions. Their keys are derived from the one secret, one for each period, which the key id
- * names.
- */
+/** HS256. The keys are derived from the one secret, one for each period, which the key id names. */
 export function createAccessTokens({ secrets, clock, config: { publicUrl } }: Dependencies) {
   const checked = new Map<string, AccessClaims>();
   const keys = new Map<number, Uint8Array>();
@@ -40,10 +37,7 @@ export function createAccessTokens({ secrets, clock, config: { publicUrl } }: De
     return key;
   }
 
-  /**
-   * Key of a token by its id: of the current period, the one before, or the next one of a process whose clock runs
-   * ahead.
-   */
+  /** Of the current period, the one before, or the next one of a process whose clock runs ahead. */
   function demandKey(id: string | undefined): Uint8Array {
     if (id === undefined && clock.now() < formerUntil) return secrets.accessTokenKey;
     const period = id !== undefined && KEY_ID.test(id) ? Number(id) : Number.NaN;

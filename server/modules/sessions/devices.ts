@@ -11,7 +11,6 @@ import type { SessionRow } from './table.ts';
 
 const MAX_USER_AGENT = 200;
 
-/** Description of a browser, as one line of text. */
 export function describeBrowser(userAgent: string | undefined): string {
   return oneLine(userAgent ?? '', MAX_USER_AGENT);
 }
@@ -33,7 +32,6 @@ interface Dependencies {
   readonly ending: SessionEnding;
 }
 
-/** Devices on which a user is signed in. Users can view and end only their own sessions. */
 export function createDevices({ database, clock, ending }: Dependencies) {
   const now = () => toInstant(clock.now());
   return {

@@ -14,7 +14,6 @@ interface Dependencies {
   readonly onLogged: () => void;
 }
 
-/** Ending of sessions: for good, with their push subscriptions, and with their sockets in every process. */
 export function createSessionEnding({ database, clock, liveSessions, onLogged }: Dependencies) {
   async function endIn(
     tx: Transaction,

@@ -33,10 +33,7 @@ interface Dependencies {
   readonly extensionIds: Config['extensionIds'];
 }
 
-/**
- * Authorization code with PKCE (S256): each code works once, within a minute, for its redirect address.
- * docs/decisions/0006.
- */
+/** With PKCE (S256); works once, within a minute, for its redirect address. docs/decisions/0006. */
 export function createExtensionSignIn(dependencies: Dependencies) {
   const { database, clock, sessions, reauthentication, extensionIds } = dependencies;
   return {

@@ -13,7 +13,6 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(`device:${secret}`).digest('base64url');
 }
 
-/** Browsers that signed in to an account before, each known by the secret in its cookie. */
 export function createKnownDevices(clock: Clock) {
   const now = () => toInstant(clock.now());
   return {

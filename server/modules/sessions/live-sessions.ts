@@ -9,7 +9,6 @@ export type Liveness = 'live' | 'ended' | 'unknown';
 const BELIEVED = 60_000;
 const REMEMBERED = 20_000;
 
-/** Cached liveness of sessions; the change log reports ends at once. */
 export function createLiveSessions(database: Database, clock: Clock) {
   const known = createRemembered<{ liveness: Liveness; until: number }>(
     clock,

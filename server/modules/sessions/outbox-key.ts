@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { parse } from 'uuid';
 
-/**
- * Derives an account's outbox key from the server's secret, so that none is stored. Returns 32 bytes in base64url.
- */
+/** Derived from the server's secret, so that none is stored. 32 bytes in base64url. */
 export function createOutboxKeys(secret: Uint8Array) {
   return (userId: string): string => createHmac('sha256', secret).update(parse(userId)).digest('base64url');
 }

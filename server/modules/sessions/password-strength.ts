@@ -1,7 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { RefusalError } from '#server/errors.ts';
 
-/** User who chooses a password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -14,10 +13,7 @@ const PRODUCT = 'daywall';
 const SHORTEST_NAME = 3;
 /** Letters and digits that must remain of a password without its owner's names. */
 const OWN_PART = 6;
-/**
- * Lowest accepted score: below are passwords that a million guesses find: common, leaked, repeated, keyboard
- * patterns.
- */
+/** Below are passwords that a million guesses find: common, leaked, repeated, keyboard patterns. */
 const SCORE = 2;
 /** Length that is estimated: the time grows with the length, and a prefix that is strong is enough. */
 const LOOKED_AT = 32;

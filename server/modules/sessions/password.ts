@@ -4,10 +4,7 @@ import type { Config } from '#server/config.ts';
 import { createLimitedWork } from '#server/limited-work.ts';
 import { demandStrength, type PasswordOwner } from './password-strength.ts';
 
-/**
- * Concurrent hashes. They run on Node's four threads, which the database's syncs and disk checks need too: two
- * stay free for these during many sign-ins.
- */
+/** Of Node's four threads two stay free for the database's syncs and disk checks. */
 const HASHES_AT_ONCE = 2;
 
 /** Argon2id, the algorithm's default of the library. */

@@ -52,9 +52,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
   }
 
   return {
-    /**
-     * Returns the password's hash at the time of the check. Refuses `wrong_password` and `confirmation_needed`.
-     */
+    /** Returns the checked password's hash. Refuses `wrong_password` and `confirmation_needed`. */
     async demand({ userId, sessionId }: Caller, password: string | undefined): Promise<string | null> {
       const login = await findLogin(database.outer, userId);
       const passwordHash = login?.passwordHash ?? null;

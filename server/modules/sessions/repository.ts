@@ -17,7 +17,6 @@ export async function findSession(queryable: Queryable, id: string): Promise<Ses
   return row ?? null;
 }
 
-/** Session, locked until the transaction ends: its refreshes are serialized. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row ?? null;
@@ -36,7 +35,6 @@ export async function confirmSession(queryable: Queryable, id: string, now: stri
   await queryable.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
-/** User's sessions that have neither ended nor expired, last used first. */
 export function listLive(queryable: Queryable, userId: string, now: string): Promise<SessionRow[]> {
   return queryable
     .select()

@@ -38,10 +38,7 @@ export type { Reauthentication } from './reauthentication.ts';
 export type { RefreshCookie } from './refresh-cookie.ts';
 export { type Visit, visitOf } from './visit.ts';
 
-/**
- * Retention of retired tokens for the grace of repeated refreshes; older ones are recognized by their seal.
- * Milliseconds.
- */
+/** For the grace of repeated refreshes; older ones are recognized by their seal. Milliseconds. */
 const RETIRED_KEPT = 60 * 60_000;
 
 export type SessionKind = SessionRow['kind'];
@@ -52,7 +49,6 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-/** New session with the secrets for its browser. */
 export interface OpenedSession {
   readonly refresh: RefreshToken;
   readonly device: string;
@@ -136,10 +132,7 @@ export function createSessionsService(dependencies: Dependencies) {
 
   type Refreshed = { readonly outcome: 'refreshed' | 'ended' | 'unknown'; readonly userId: string };
 
-  /**
-   * Uses a refresh token. It retires the token's predecessors, never the token itself, which its successor
-   * retires.
-   */
+  /** Retires the token's predecessors, never the token itself, which its successor retires. */
   async function takeToken(tx: Transaction, kind: SessionKind, token: RefreshToken): Promise<Refreshed> {
     const now = clock.now();
     const session = await repository.lockSession(tx, token.sessionId);
@@ -192,8 +185,7 @@ export function createSessionsService(dependencies: Dependencies) {
     },
 
     /**
-     * Opens a web session. Unknown accounts take as long and get the same answer. Refuses `wrong_credentials` and
-     * `too_many_requests`.
+     * Unknown accounts take as long, with the same answer. Refuses `wrong_credentials`, `too_many_requests`.
      */
     async login({ email, password }: z.output<typeof credentials>, visit: Visit): Promise<SignedInBrowser> {
       const account = await findAccount(database.outer, email);
@@ -219,11 +211,9 @@ export function createSessionsService(dependencies: Dependencies) {
       return signedInBrowser(account.id, await database.transaction(open));
     },
 
-    /** Opens a session for a user whom a provider identified. */
     openWebSession,
     signedInBrowser,
 
-    /** Opens the extension's own session for a signed-in user. */
     async openExtensionSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
       await mails.tellNewDevice(tx, userId, { userAgent, session: 'extension' });
       return openSession(tx, userId, 'extension', userAgent);
@@ -281,7 +271,6 @@ export function createSessionsService(dependencies: Dependencies) {
       return { userId, sessionId, expiresAt: exp * 1_000 };
     },
 
-    /** Deletes expired sessions and codes. */
     async purge(): Promise<void> {
       const now = clock.now();
       const before = toInstant(now - CHANGE_RETENTION_DAYS * DAY);

@@ -23,7 +23,6 @@ export const sessions = pgTable(
 );
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Used refresh tokens by hash; a successor is stored at its first use. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -40,7 +39,6 @@ export const refreshTokens = pgTable(
 );
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
-/** One-time codes of the extension's sign-in. */
 export const authorizationCodes = pgTable(
   'authorization_codes',
   {

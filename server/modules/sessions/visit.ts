@@ -3,13 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { describeBrowser } from './devices.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
-/** Browser that signs a user in. */
 export interface Visit {
   /** Description in the stored form. */
   readonly userAgent: string;
   /** Network address for rate limits. */
   readonly address: string;
-  /** Secret of the device cookie. */
   readonly device: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** Calendar file in the form of its host. */
 export interface CalendarSource {
   readonly bytes: Uint8Array;
   /** The charset that the HTTP header names, if it names one. */
@@ -31,10 +30,7 @@ function bytesOf(latin1: string): Buffer {
   return Buffer.from(latin1, 'latin1');
 }
 
-/**
- * Bytes of single-byte text. UTF-16 is detected by its byte order mark or its header; all other charsets keep
- * ASCII as single bytes.
- */
+/** UTF-16 shows by its byte order mark or header; all other charsets keep ASCII as single bytes. */
 function withoutWideCharacters({ bytes, charset }: CalendarSource): Uint8Array {
   const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const marked = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';

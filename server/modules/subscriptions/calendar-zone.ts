@@ -14,7 +14,6 @@ export interface CalendarZone {
   toWall(instant: number): WallTime;
 }
 
-/** The zones of one calendar. */
 export interface CalendarZones {
   /** Zone of a TZID; null for times without one. */
   find(tzid: string | null): CalendarZone;
@@ -81,10 +80,7 @@ function tzidOf(component: ICAL.Component, name: string): string {
   return String(component.getFirstPropertyValue(name) ?? '').trim();
 }
 
-/**
- * Zones of one calendar file by their TZIDs. `own` is the reader's zone: for unknown names, and for times without
- * a zone unless the calendar names its own.
- */
+/** `own` is the reader's zone: for unknown names, and times without a zone unless the calendar has one. */
 export function zonesOf(
   head: ICAL.Component,
   components: readonly ICAL.Component[],

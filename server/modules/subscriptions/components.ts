@@ -3,7 +3,6 @@ import { type CalendarSource, unfoldedLines } from './calendar-text.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
 import { isTimeProperty, type JcalProperty, readTimeProperty } from './time-property.ts';
 
-/** The parts of one VCALENDAR that are read. */
 export interface CalendarComponents {
   readonly head: ICAL.Component;
   readonly zones: readonly ICAL.Component[];

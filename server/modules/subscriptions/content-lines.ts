@@ -31,10 +31,7 @@ function nameIn(line: string, before: string | null): string | null {
   return written === name && next !== ' ' && next !== '' ? name : null;
 }
 
-/**
- * Properties of a calendar's unfolded lines. A line without a property name is unescaped text: it continues the
- * property before it, after the line breaks in between.
- */
+/** A line without a property name is unescaped text: it continues the property before, after its breaks. */
 export function contentLines(lines: readonly string[]): ContentLine[] {
   const found: { readonly name: string; readonly parts: string[] }[] = [];
   let blank = 0;

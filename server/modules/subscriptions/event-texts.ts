@@ -84,7 +84,6 @@ function meetingUrlOf(event: ICAL.Component): string | null {
   return null;
 }
 
-/** Texts of an event, cut to the stored lengths. */
 export function textsOf(event: ICAL.Component): EventTexts {
   return {
     title: lineOf(event, 'summary', MAX_TITLE),

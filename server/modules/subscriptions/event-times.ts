@@ -31,7 +31,6 @@ function tzidOf(property: ICAL.Property): string | null {
   return typeof tzid === 'string' && tzid !== '' ? tzid : null;
 }
 
-/** Time of a property; null if it is missing or unreadable. */
 export function timeOf(component: ICAL.Component, name: string, zones: CalendarZones): WrittenTime | null {
   const property = component.getFirstProperty(name);
   const value: unknown = property?.getFirstValue();

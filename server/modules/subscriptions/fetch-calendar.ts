@@ -25,7 +25,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const NOTHING_THERE = new Set([404, 410]);
 const REFUSED = new Set([401, 402, 403, 405, 406, 407, 451]);
 
-/** Validators of a fetched version. */
 export interface Version {
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -57,7 +57,6 @@ function chunksOf<T>(all: readonly T[]): (readonly T[])[] {
   );
 }
 
-/** Reads one subscription's calendar and stores the difference to its items. */
 export function createFetchJob({
   database,
   clock,

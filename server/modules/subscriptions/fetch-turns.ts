@@ -18,16 +18,12 @@ interface Limits {
   readonly patience?: number;
 }
 
-/** Running fetches of one user or host. */
 interface Lane {
   active: number;
   readonly waiting: (() => void)[];
 }
 
-/**
- * Slots of calendar fetches, shared so that slow calendars of one user or host leave slots for others. A fetch
- * waits shortly for the slot of a quick one, and otherwise is postponed.
- */
+/** A fetch waits shortly for the slot of a quick one, and otherwise is postponed. */
 export function createFetchTurns({
   perPerson = PER_PERSON,
   perHost = PER_HOST,
@@ -40,10 +36,7 @@ export function createFetchTurns({
     lane.waiting.shift()?.();
     if (lane.active === 0) lanes.delete(name);
   }
-  /**
-   * Takes a slot of a lane, waiting for a while; null if none is released in time. At most as many wait as the
-   * lane has slots.
-   */
+  /** Null if none is released in time. At most as many wait as the lane has slots. */
   function enter(name: string, most: number): Promise<Release | null> {
     const lane = lanes.get(name) ?? { active: 0, waiting: [] };
     lanes.set(name, lane);

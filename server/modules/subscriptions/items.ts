@@ -6,14 +6,12 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import type { ReadEvent } from './read-calendar.ts';
 
-/** Difference between the stored items and the read events. */
 export interface ItemChanges {
   readonly added: readonly ReadEvent[];
   readonly changed: readonly { readonly id: string; readonly event: ReadEvent }[];
   readonly removed: readonly { readonly id: string; readonly version: number }[];
 }
 
-/** Compares the stored items of a subscription with the read events; equal ones are left alone. */
 export async function compareItems(
   queryable: Queryable,
   calendarId: string,

@@ -6,10 +6,7 @@ function floorDay(wall: number): number {
   return Math.floor(wall / DAY) * DAY;
 }
 
-/**
- * Key of an occurrence: its time by the series' rule, independent of the reader's zone; a date stays that date
- * everywhere.
- */
+/** Its time by the series' rule, in no reader's zone; a date stays that date everywhere. */
 export function keyOf(time: WrittenTime): string {
   if (time.kind === 'date') return new Date(time.wall).toISOString().slice(0, 10);
   if (time.kind === 'floating') return new Date(time.wall).toISOString().replace('Z', '');
@@ -34,12 +31,10 @@ export function occurrencesMeant(
   return [{ ...start, wall: start.zone.toWall(time.wall) }, asWritten];
 }
 
-/** Whether a date stands for all occurrences of that day. */
 export function meansDay(time: WrittenTime, start: WrittenTime): boolean {
   return time.kind === 'date' && start.kind !== 'date';
 }
 
-/** Whether an occurrence is on a given day. */
 export function isOnDay({ wall }: WrittenTime, day: WrittenTime): boolean {
   return floorDay(wall) === day.wall;
 }

@@ -37,10 +37,7 @@ interface Search {
   readonly isWanted: (wall: WallTime) => boolean;
 }
 
-/**
- * Wall times of a rule (`FREQ=…`, with UNTIL and COUNT) from `start` on, within a span, earliest first; at most
- * `most` of the wanted ones. Throws for an invalid rule.
- */
+/** RRULE with UNTIL and COUNT, earliest first; at most `most` of the wanted. Throws if invalid. */
 export function wallTimesOf(
   rule: string,
   start: WallTime,

@@ -15,7 +15,6 @@ const file = new URL('./read-worker.ts', import.meta.url);
 
 type Answer = ReadCalendar | null | CalendarFaultError;
 
-/** A thread that reads one calendar after the other. */
 interface Thread {
   /** Null for a text that is no calendar; a fault if the thread died. */
   read(source: CalendarSource, reading: Reading): Promise<Answer>;
@@ -56,10 +55,7 @@ function openThread(): Thread {
   };
 }
 
-/**
- * Reads calendars in worker threads: an untrusted text blocks nobody, and its time and memory are limited. Throws
- * `CalendarFaultError`.
- */
+/** In worker threads, since text is untrusted: time and memory are limited. Throws `CalendarFaultError`. */
 export function createReadApart(): ReadApart {
   const idle: { readonly thread: Thread; readonly ending: NodeJS.Timeout }[] = [];
 

@@ -10,7 +10,6 @@ import { instantOf } from './event-times.ts';
 import { keyOf } from './occurrence-key.ts';
 import { isCancelled, type Occurrence, occurrencesOf, sequenceOf, type Wanted } from './series.ts';
 
-/** Occurrence of an event in the fields that are stored. */
 export interface ReadEvent
   extends Pick<
     ScheduleItem,
@@ -116,7 +115,6 @@ function readEvent(uid: string, of: string, occurrence: Occurrence): ReadEvent {
   };
 }
 
-/** Time that separates events of one UID. */
 function ownTimeOf(event: ICAL.Component): string {
   return String(event.getFirstPropertyValue('recurrence-id') ?? event.getFirstPropertyValue('dtstart'));
 }
@@ -147,10 +145,7 @@ function readGroup({ masters, changed }: EventGroup, wanted: Wanted, zones: Cale
   return { occurrences, skipped };
 }
 
-/**
- * Reads a calendar in iCal format and expands its series within a span. Unreadable events are counted and left
- * out. Throws `NotACalendarError`.
- */
+/** Unreadable events are counted and left out. Throws `NotACalendarError`. */
 export function readCalendar(source: CalendarSource, { from, to, timeZone, most }: Reading): ReadCalendar {
   const events = new Map<string, ReadEvent>();
   const wanted = { from, to, most: most + 1 };

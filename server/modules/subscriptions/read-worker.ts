@@ -3,7 +3,6 @@ import type { CalendarSource } from './calendar-text.ts';
 import { NotACalendarError } from './components.ts';
 import { type Reading, readCalendar } from './read-calendar.ts';
 
-/** Parsed calendar; null for a file that is none. */
 function answer({ source, reading }: { readonly source: CalendarSource; readonly reading: Reading }) {
   try {
     return readCalendar(source, reading);

@@ -15,7 +15,6 @@ function isKeptOf(ownerId: string) {
   return and(eq(subscriptions.ownerId, ownerId), isNull(subscriptions.deletedAt));
 }
 
-/** User's undeleted subscriptions, oldest first. */
 export function list(queryable: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
   return queryable.select().from(subscriptions).where(isKeptOf(ownerId)).orderBy(asc(subscriptions.id));
 }

@@ -15,7 +15,6 @@ import { isOnDay, keyOf, meansDay, occurrencesMeant } from './occurrence-key.ts'
 import { wallTimesOf } from './occurrences.ts';
 import { isPastEnd } from './rule-end.ts';
 
-/** One occurrence of an event. */
 export interface Occurrence {
   /** Component with its fields: the event itself, or the override of this occurrence. */
   readonly event: ICAL.Component;
@@ -48,7 +47,6 @@ export function isCancelled(event: ICAL.Component): boolean {
   return String(event.getFirstPropertyValue('status')).trim().toUpperCase() === 'CANCELLED';
 }
 
-/** SEQUENCE of an event, raised with each version. */
 export function sequenceOf(event: ICAL.Component): number {
   const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
   return Number.isFinite(sequence) ? sequence : 0;
@@ -83,7 +81,6 @@ function changesByKey(changes: readonly Change[]): Map<string, Change> {
   return byKey;
 }
 
-/** Requested span in milliseconds, and the limit of occurrences for each rule. */
 export interface Wanted {
   readonly from: number;
   readonly to: number;
@@ -137,10 +134,7 @@ function timesOf(
   return { times: [...times.values()].filter(isKept), isPartial };
 }
 
-/**
- * Occurrences of one event that touch a span: by its rules, lists and overrides of single or following
- * occurrences. Null if its start cannot be read.
- */
+/** Occurrences that touch a span. Null if the event's start cannot be read. */
 export function occurrencesOf(
   master: ICAL.Component,
   changed: readonly ICAL.Component[],

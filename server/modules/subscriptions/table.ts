@@ -22,9 +22,7 @@ export const subscriptions = pgTable(
     isShown: boolean().notNull().default(true),
     lastFetchedAt: instantColumn(),
     fault: text().$type<SubscriptionFault>(),
-    /** Unreadable events of the last read. */
     skippedEvents: integer().notNull().default(0),
-    /** Consecutive failures, for the backoff. */
     faults: integer().notNull().default(0),
     nextFetchAt: instantColumn().notNull(),
     /** ETag of the version that was read last. */

@@ -12,7 +12,6 @@ const PARTS =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[Tt ](\d{2}):?(\d{2}):?(\d{2})?(?:\.\d+)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 
 type Shape = 'date' | 'date-time' | 'period';
-/** Property in the form of jCal (RFC 7265). */
 export type JcalProperty = [string, Record<string, string>, string, ...unknown[]];
 
 interface Value {

@@ -20,7 +20,6 @@ interface Dependencies {
   readonly actFor: ActFor;
 }
 
-/** Enqueues due subscriptions, and removes deleted ones. */
 export function createTurnsJob({ database, clock, actFor }: Dependencies): Job {
   async function clear(id: string, ownerId: string): Promise<void> {
     let isLeft = true;

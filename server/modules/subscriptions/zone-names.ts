@@ -59,7 +59,6 @@ function behindPrefix(tzid: string): string | null {
   return null;
 }
 
-/** Zone of an IANA or Windows name, with or without a prefix. */
 export function exactZone(tzid: string): NamedZone | null {
   const found = inRegion(tzid) ?? findIana(tzid)[0] ?? behindPrefix(tzid);
   if (found !== null && knownName(found) !== null) return iana(found);
@@ -101,10 +100,7 @@ function zoneOfCity(text: string, offset: number): string | null {
   return found.find((zone) => standardOffset(zone) === offset) ?? null;
 }
 
-/**
- * Fallback for names that neither IANA, Windows nor the calendar explain: names without a region, abbreviations,
- * and display names such as `(UTC+01:00) Amsterdam, Berlin` or `GMT+0200`.
- */
+/** Names without a region, abbreviations, display names: `(UTC+01:00) Amsterdam, Berlin`, `GMT+0200`. */
 export function describedZone(tzid: string): NamedZone | null {
   if (TOP_LEVEL.has(tzid.toLowerCase())) {
     const known = knownName(tzid);

@@ -18,7 +18,6 @@ import type { TaskRow } from './table.ts';
 type GivenAccess = z.output<typeof newTaskAccess>;
 
 interface OfAccess {
-  /** Id of the task. */
   readonly id: string;
   readonly accessId: string;
 }
@@ -27,7 +26,6 @@ function grantOf({ accessId: id, right, ...path }: GivenAccess): Grant {
   return { id, right, ...pathOf(path) };
 }
 
-/** Users who gain access to the task through a path. */
 async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow): Promise<string[]> {
   const people = path.userId === null ? await peopleReachedBy(tx, [pathIdOf(path)]) : [path.userId];
   const told = [...people].slice(0, MAX_MEMBERS);
@@ -35,7 +33,6 @@ async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow)
   return told.filter((userId) => roleBefore(task, userId) === 'none');
 }
 
-/** Writes of a task's accesses. */
 export function createAccessWrites(sharing: Sharing) {
   async function lockFor(context: WriteContext, taskId: string, capability: 'task.share' | 'task.view') {
     await lockTreesOf(context, [taskId]);

@@ -20,10 +20,7 @@ export function pathOf({ userId = null, groupId = null, organizationId = null }:
   return { userId, groupId, organizationId };
 }
 
-/**
- * Accepts as receivers all users with an account, and the groups and organizations whose members the caller can
- * view. Refuses `not_found` for others.
- */
+/** Users with an account, and scopes whose members the caller can view. Refuses `not_found`. */
 export async function demandPath(queryable: Queryable, path: AccessPathRow, callerId: string): Promise<void> {
   const { userId, groupId, organizationId } = path;
   if (userId !== null && !(await repository.isPerson(queryable, userId))) throw new RefusalError('not_found');

@@ -13,7 +13,6 @@ interface HandOver {
   readonly to: string;
 }
 
-/** Gives all tasks of an owner in an organization to another owner in one step, for any number. */
 export function createHandingOver(changes: TaskChanges) {
   return {
     async handOverAll(context: WriteContext, { organizationId, from, to }: HandOver): Promise<void> {

@@ -3,7 +3,6 @@ import type { TaskRow } from './table.ts';
 
 /** Audience delta of some tasks: addresses that gained or lost access to them, or the right to edit them. */
 export interface Reach {
-  /** Tasks after the change. */
   readonly tasks: readonly TaskRow[];
   readonly gained: readonly string[];
   readonly lost: readonly string[];

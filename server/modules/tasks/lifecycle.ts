@@ -14,7 +14,6 @@ function withoutRequest({ delegatedStatus }: TaskRow): TaskFields {
   return delegatedStatus === 'REQUEST' ? { delegatedStatus: 'OPEN' } : {};
 }
 
-/** Finishing, reopening, deleting and restoring tasks. */
 export function createLifecycle(
   changes: TaskChanges,
   placement: Pick<ReturnType<typeof createPlacement>, 'detach'>,
@@ -56,10 +55,7 @@ export function createLifecycle(
       }
     },
 
-    /**
-     * Restores a task with exactly those subtasks that were deleted with it. If its parent is deleted it becomes a
-     * top-level task.
-     */
+    /** With exactly those subtasks that were deleted with it; top-level if its parent is deleted. */
     async restore(context: WriteContext, id: string): Promise<void> {
       const current = await lockForDeletion(context, id);
       if (current.deletedAt === null) return;

@@ -29,7 +29,6 @@ interface Dependencies extends TaskParts {
   readonly clock: Clock;
 }
 
-/** Reads of tasks, each row as the user may view it. */
 export function createTaskLists({ database: { outer }, clock, ...parts }: Dependencies) {
   async function present(rows: readonly TaskRow[], userId: string): Promise<Task[]> {
     const view = await viewTasks(outer, rows, [userId]);

@@ -9,7 +9,6 @@ import type { TaskRow } from './table.ts';
 export type Made = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
   Partial<Omit<repository.NewTaskRow, 'createdAt' | 'updatedAt'>>;
 
-/** Creates tasks without asking the policy. */
 export function createMaking(changes: TaskChanges) {
   /** Null if the id is taken, or the occurrence of its series exists. */
   return async function make(context: WriteContext, { position, ...made }: Made): Promise<TaskRow | null> {

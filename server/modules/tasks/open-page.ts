@@ -5,7 +5,6 @@ const STEP = 250;
 /** Characters of descriptions in one page; the rest follows in the next. */
 const MAX_TEXT = 1_048_576;
 
-/** Reads the first tasks after an id, in the order of ids. */
 type ReadTasks = (after: string | undefined, limit: number) => Promise<TaskRow[]>;
 
 const textOf = (rows: readonly TaskRow[]) =>
@@ -24,9 +23,7 @@ async function readUntilFull(read: ReadTasks, after: string | undefined, limit: 
   }
 }
 
-/**
- * One page of tasks from several sources, ordered by id: limited in number and in bytes, with at least one task.
- */
+/** Ordered by id; limited in number and bytes, with at least one task. */
 export async function readPage(
   sources: readonly ReadTasks[],
   after: string | undefined,

@@ -6,7 +6,6 @@ import { holdMemberships, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 
-/** Scope of a task: a group with its organization, an organization, or none. */
 export type Place = Pick<TaskRow, 'organizationId' | 'groupId'>;
 
 type Group = Awaited<ReturnType<typeof repository.findGroup>>;
@@ -22,10 +21,7 @@ function roleInGroup(group: Group, scopes: Scopes): Role {
   return inOrganization === 'member' ? 'guest' : 'none';
 }
 
-/**
- * Refuses `not_found` for a group that `userId` cannot view, `not_permitted` for a capability that they lack
- * there.
- */
+/** Refuses `not_found` for a group that `userId` cannot view, `not_permitted` for a lacked capability. */
 export async function demandGroup(queryable: Queryable, id: string, userId: string, capability: Capability) {
   const group = await repository.findGroup(queryable, id);
   const scopes = await scopesOf(queryable, [userId]);
@@ -44,10 +40,7 @@ export async function demandOrganization(
   demand(scopes(userId).organizations.get(id) ?? 'none', 'organization.view', capability);
 }
 
-/**
- * Scope with its organization, if `userId` may place tasks there; held until the transaction ends. Refuses a group
- * of another organization too.
- */
+/** Held until the transaction ends. Refuses a group of another organization too. */
 export async function demandPlace(
   tx: Transaction,
   { organizationId, groupId }: Place,

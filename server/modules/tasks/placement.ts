@@ -26,7 +26,6 @@ async function placementBelow(tx: Transaction, parent: TaskRow): Promise<Placeme
   return { parentTaskId, path, ownerId, organizationId, groupId };
 }
 
-/** Whether a patch moves a task. */
 export function isMove({ parentTaskId, organizationId, groupId }: PlacePatch): boolean {
   return parentTaskId !== undefined || organizationId !== undefined || groupId !== undefined;
 }
@@ -42,10 +41,7 @@ function placeOf(current: Place, { organizationId, groupId }: PlacePatch): Place
   return { groupId: null, organizationId };
 }
 
-/**
- * Serializes writes to the task trees of the owners of some tasks; always called before any of the tasks is
- * locked.
- */
+/** Serializes writes to these owners' task trees; called before any of the tasks is locked. */
 export async function lockTreesOf(
   { tx }: WriteContext,
   ids: readonly (string | null | undefined)[],
@@ -80,7 +76,6 @@ export async function placementOfNew(
   };
 }
 
-/** Moves of tasks with their subtasks. The trees must be locked before the task. */
 export function createPlacement(changes: TaskChanges) {
   async function settle(
     context: WriteContext,

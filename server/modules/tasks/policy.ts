@@ -9,10 +9,7 @@ import type { TaskHistoryRow } from './table.ts';
 /** User that a delegation step is about. */
 const delegationStep = z.object({ userId: z.nullable(z.string()) });
 
-/**
- * Whether a user may view a history entry. Only the owner sees whom a task was offered to and each answer; others
- * see the delegation steps that they took and those about them.
- */
+/** Only the owner sees whom a task was offered to and each answer; others see their own steps. */
 export function mayViewEntry(
   { field, userId: actorId, after }: Pick<TaskHistoryRow, 'field' | 'userId' | 'after'>,
   { ownerId }: Pick<SharedTask, 'ownerId'>,

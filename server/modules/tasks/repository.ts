@@ -124,7 +124,6 @@ function isShared(userId: string, addresses: readonly string[], state: SQL | und
   ))`;
 }
 
-/** Open tasks of others with an access of some addresses, oldest first. */
 export function listOpenShared(
   queryable: Queryable,
   userId: string,
@@ -154,9 +153,7 @@ export async function hasCompletedShared(
   return rows.length > 0;
 }
 
-/**
- * Finished tasks, latest first: the user's own and, unless `addresses` is null, those of others with an access.
- */
+/** Latest first: the user's own and, unless `addresses` is null, those of others with an access. */
 export function listCompleted(
   queryable: Queryable,
   userId: string,
@@ -273,7 +270,6 @@ export async function lockAssetLink(tx: Transaction, linkId: string): Promise<vo
   await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${linkId}))`);
 }
 
-/** Undeleted group. */
 export async function findGroup(queryable: Queryable, id: string): Promise<GroupRow | null> {
   const [row] = await queryable
     .select()

@@ -33,11 +33,8 @@ function inHistory(access: TaskAccessRow | null) {
   return { id, right, userId, groupId, organizationId };
 }
 
-/** Changes of accesses, without asking the policy. The task must be locked before. */
 export function createSharing(changes: TaskChanges) {
-  /**
-   * Effects of a changed entry: new audience, history, hooks; a delegated task that lost its assignee is opened.
-   */
+  /** New audience, history, hooks; a delegated task that lost its assignee is opened. */
   async function settle(
     context: WriteContext,
     task: TaskRow,
@@ -100,7 +97,6 @@ export function createSharing(changes: TaskChanges) {
       if (access === null || access.right === right) return task;
       return settle(context, task, access, await setRight(context.tx, access, right));
     },
-    /** Removes the access of a user, group or organization; nothing without one. */
     async revokeAccess(context: WriteContext, task: TaskRow, path: AccessPathRow): Promise<TaskRow> {
       await lockTrees(context.tx, task.ownerId);
       const access = await findAccess(context.tx, task.id, path);

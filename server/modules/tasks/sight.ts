@@ -47,7 +47,6 @@ export async function lockTaskFor(
   return demandTask(tx, row?.deletedAt === null ? row : null, userId, capability);
 }
 
-/** Undeleted task that a user may view. Refuses `not_found`. */
 export async function findVisibleTask(queryable: Queryable, userId: string, id: string): Promise<TaskRow> {
   const [row] = await repository.findByIds(queryable, [id]);
   return demandTask(queryable, row?.deletedAt === null ? row : null, userId, 'task.view');
@@ -58,10 +57,7 @@ export function audienceOf(row: Pick<TaskRow, 'ownerId' | 'audience'>): readonly
   return [row.ownerId, ...row.audience];
 }
 
-/**
- * View of a task for the caller without a query, possible for an unshared task of their own; undefined for any
- * other.
- */
+/** Without a query, for an unshared task of the caller's own; undefined for any other. */
 function seenByOwner(context: WriteContext, row: TaskRow): Seen<'task'> | undefined {
   if (row.ownerId !== context.caller.userId || row.audience.length > 0 || row.seriesId !== null)
     return undefined;
@@ -71,7 +67,6 @@ function seenByOwner(context: WriteContext, row: TaskRow): Seen<'task'> | undefi
   };
 }
 
-/** Sends a task's new version to its audience. */
 export function touchTask(context: WriteContext, row: TaskRow): void {
   context.touch('task', row, audienceOf(row), seenByOwner(context, row));
 }

@@ -31,10 +31,7 @@ export const tasks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /**
-     * Due instant. Of a whole day, its first instant in the owner's zone when it was set, for clients that do not
-     * know `dueDay`.
-     */
+    /** Of a whole day, the first instant in the owner's zone when set, for clients without `dueDay`. */
     dueDate: instantColumn(),
     dueDay: date(),
     importance: smallint().notNull(),

@@ -72,7 +72,6 @@ async function removeTasks(tx: Transaction, userId: string) {
     .select({ id: tasks.id, version: tasks.version, audience: tasks.audience })
     .from(tasks)
     .where(eq(tasks.ownerId, userId))
-    // Subtasks first: the database deletes them with their parent, and their audience would get no removal.
     .orderBy(sql`cardinality(${tasks.path}) desc`)
     .limit(ERASED_AT_ONCE);
   const ids = rows.map(({ id }) => id);

@@ -28,7 +28,6 @@ export function lockWithin(tx: Queryable, taskId: string): Promise<TaskRow[]> {
     .for('update');
 }
 
-/** Number of a task's direct, undeleted subtasks. */
 export async function countBelow(tx: Transaction, taskId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -40,7 +39,6 @@ export async function countBelow(tx: Transaction, taskId: string): Promise<numbe
 /** Destination of a moved task and its subtasks. */
 export type Placement = Pick<TaskRow, 'parentTaskId' | 'path' | 'ownerId' | 'organizationId' | 'groupId'>;
 
-/** Moves a task. The subtasks keep their path below it. */
 export async function move(
   tx: Transaction,
   task: Pick<TaskRow, 'id' | 'path'>,
@@ -65,7 +63,6 @@ const given = sql`
     where (place.id = ${tasks.id} or place.id = any(${tasks.path}))
       and coalesce(place.group_id, place.organization_id) is not null`;
 
-/** Derives `audience` of a task and its subtasks again, each with a new version. */
 export function refreshAudience(tx: Transaction, taskId: string, now: string): Promise<TaskRow[]> {
   return tx
     .update(tasks)

@@ -22,7 +22,6 @@ interface Split extends OfRecord {
   readonly at: string;
 }
 
-/** Manual edits of records. Overlaps are allowed. */
 export function createRecordEdits(clock: Clock) {
   /** Refuses the future; instants within the tolerance become now. */
   function past(at: string): string {
@@ -35,7 +34,6 @@ export function createRecordEdits(clock: Clock) {
     if (endedAt !== null && endedAt < startedAt) throw new RefusalError('ends_before_start');
   }
 
-  /** Moves a record to another task that the user may track. */
   async function moveTo(context: WriteContext, record: TimerRecordRow, from: TaskRow, noteId: string) {
     const { tx, caller } = context;
     const to = await lockTaskFor(tx, caller.userId, noteId, 'task.track');
@@ -90,7 +88,6 @@ export function createRecordEdits(clock: Clock) {
       await changeRecord(context, moved, { ...fields, isEndAssumed }, to);
     },
 
-    /** Splits a record at an instant; the second part of a running one keeps running. */
     async split(context: WriteContext, { newRecordId, at, ...of }: Split): Promise<void> {
       const { tx, now } = context;
       const { record, task } = await lockRecord(context, of);

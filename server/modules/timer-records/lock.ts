@@ -7,15 +7,11 @@ import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 
 export interface OfRecord {
-  /** The task's id. */
   readonly id: string;
   readonly recordId: string;
 }
 
-/**
- * The caller's record of a task for a write, deleted ones included, locked with its task until the transaction
- * ends.
- */
+/** Deleted ones included, locked with its task until the transaction ends. */
 export async function lockRecord(
   { tx, caller }: WriteContext,
   { id, recordId }: OfRecord,

@@ -15,7 +15,6 @@ const byIds = statement((queryable) =>
     .where(isOneOf(timerRecords.id, 'ids')),
 );
 
-/** Records with their tasks. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -60,7 +59,6 @@ export async function findRunning(tx: Transaction, userId: string): Promise<Time
   return row ?? null;
 }
 
-/** Running records of some tasks, of all users. */
 export function listRunningOf(tx: Transaction, taskIds: readonly string[]): Promise<TimerRecordRow[]> {
   return tx
     .select()
@@ -68,7 +66,6 @@ export function listRunningOf(tx: Transaction, taskIds: readonly string[]): Prom
     .where(and(inArray(timerRecords.noteId, [...taskIds]), isRunning));
 }
 
-/** Running records of some users, each with its task. */
 export function listRunningBy(tx: Transaction, userIds: readonly string[]) {
   return tx
     .select({ record: timerRecords, task: sharedTask })
@@ -98,7 +95,6 @@ export async function findTask(tx: Transaction, taskId: string): Promise<TaskRow
   return row ?? null;
 }
 
-/** Undeleted records of some tasks, of all users. */
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<TimerRecordRow[]> {
   return queryable
     .select()
@@ -178,10 +174,7 @@ export async function listInRange(queryable: Queryable, userId: string, from: st
   return rows.map(({ record }) => record);
 }
 
-/**
- * Records of others that touch a range, with their tasks, on tasks with an access of the user; the latest `limit`,
- * or those that follow `last`.
- */
+/** With their tasks, on tasks the user has an access to; the latest `limit`, or those after `last`. */
 export function listOfOthersInRange(
   queryable: Queryable,
   { userId, addresses }: { readonly userId: string; readonly addresses: readonly string[] },
@@ -215,7 +208,6 @@ export function listOfOthersInRange(
     .limit(limit);
 }
 
-/** Writes a new version of every undeleted record of a task. */
 export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<TimerRecordRow[]> {
   return tx
     .update(timerRecords)

@@ -52,9 +52,7 @@ interface End {
   readonly data?: { readonly endedAt: string; readonly clientNow: string } | undefined;
 }
 export function createTimerRecordsService(database: Database, clock: Clock) {
-  /**
-   * Client instant corrected by its clock's skew. Refuses the future; instants within the tolerance become now.
-   */
+  /** Corrected by its clock's skew. Refuses the future; instants within the tolerance become now. */
   function instantOf(at: string, clientNow: string): string {
     const instant = correctSkew(clock, at, clientNow);
     if (instant > clock.now() + FUTURE_TOLERANCE) throw new RefusalError('in_the_future');
@@ -125,9 +123,7 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       if (record.endedAt === null) await touchUser(context, record.userId);
     },
 
-    /**
-     * Restores a record. One that was running keeps running, unless another was started or the task was finished.
-     */
+    /** One that was running keeps running, unless another was started or the task was finished. */
     async restore(context: WriteContext, of: OfRecord): Promise<void> {
       const { tx } = context;
       const { record, task } = await lockRecord(context, of);
@@ -145,9 +141,7 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       if (bounded === null) await touchUser(context, record.userId);
     },
 
-    /**
-     * Records of a task, everyone's for users who may edit it, else their own; latest first. Refuses `not_found`.
-     */
+    /** Everyone's for users who may edit it, else their own; latest first. Refuses `not_found`. */
     async listOfTask(userId: string, taskId: string): Promise<TimerRecord[]> {
       const { outer } = database;
       const task = await findVisibleTask(outer, userId, taskId);

@@ -15,10 +15,7 @@ interface UserUpdate {
   readonly body: z.output<typeof userPatch>;
 }
 
-/**
- * Changes a user's names, and sends them to everyone who sees them. Refuses `user_name_taken`, also for reserved
- * ones.
- */
+/** Sent to everyone who sees them. Refuses `user_name_taken`, also for reserved names. */
 export function createNaming(hooks: readonly UserHooks[]): Write<UserUpdate, User> {
   return {
     async perform(context, { params, body }) {

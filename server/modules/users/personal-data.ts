@@ -1,9 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import { users } from './table.ts';
 
-/**
- * The deletion overwrites the names and the address at once; the row stays, because data of others refer to it.
- */
+/** Names and address are overwritten at once; the row stays, because data of others refer to it. */
 export const userData: PersonalData = {
   tables: [{ table: users, by: 'deletion' }],
   exports: [

@@ -16,7 +16,6 @@ function openTo({ organizations }: Scopes): string[] {
   return [...organizations].filter(([, role]) => can(role, 'organization.viewMembers')).map(([id]) => id);
 }
 
-/** Users as others see them. */
 export function createProfiles({ outer }: Pick<Database, 'outer'>) {
   async function present(
     readerId: string,

@@ -18,7 +18,6 @@ const withActiveTask = statement((queryable) =>
     .where(isOneOf(users.id, 'ids')),
 );
 
-/** Users with their active task. */
 export function findWithActiveTask(queryable: Queryable, ids: readonly string[]) {
   return withActiveTask(queryable, { ids });
 }

@@ -1,6 +1,4 @@
-/**
- * User names that could pass for the service, for one of its addresses or for no name at all. Without separators.
- */
+/** Could pass for the service, one of its addresses or no name at all. Without separators. */
 const reserved = new Set(
   [
     'abuse about account accounts admin administrator administration all anonymous api app auth',

@@ -11,7 +11,6 @@ import * as repository from './repository.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { UserRow } from './table.ts';
 
-// Reads and writes for the accounts module.
 export {
   findAccount as findAccountById,
   isBeingErased,
@@ -107,7 +106,6 @@ export async function createAccount(tx: Transaction, account: NewAccount, now: s
   throw new RefusalError('user_name_taken');
 }
 
-/** Writes a new version of the user after their active task changed. */
 export async function touchUser(context: WriteContext, userId: string): Promise<void> {
   const row = await repository.update(context.tx, userId, {}, context.now);
   if (row !== null) context.touch('user', row, userId);

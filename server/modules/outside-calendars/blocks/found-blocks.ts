@@ -8,10 +8,7 @@ import { changeOutside, deleteOutside, renameOutside, showOutside } from '../syn
 import type { OutsideCalendarRow } from '../table.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
-/**
- * Finds blocks that events mirrored before their account was disconnected. They are linked again, and changes made
- * here meanwhile are sent.
- */
+/** They are linked again, and changes made here meanwhile are sent. */
 export async function findBlocks(
   context: WriteContext,
   calendar: OutsideCalendarRow,

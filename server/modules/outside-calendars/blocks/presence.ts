@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/database/driver.ts';
 import { sessions } from '../../sessions/table.ts';
 
-/** Whether a user used any session after an instant. */
 export async function isOnline(queryable: Queryable, userId: string, since: string): Promise<boolean> {
   const [row] = await queryable
     .select({ id: sessions.id })

@@ -2,10 +2,7 @@ import { saidByMost } from '#contract/task/series-texts.ts';
 import type { ItemBase } from '../../schedule-items/table.ts';
 import type { Part } from '../event-fields.ts';
 
-/**
- * Parts of an edit that apply to other occurrences of the series: a text that was changed in one of them alone
- * stays.
- */
+/** A text that was changed in one of the other occurrences alone stays. */
 export function sharedParts(
   parts: readonly Part[],
   edited: ItemBase,

@@ -10,10 +10,7 @@ import { deleteOutside, standAllOutside } from '../sync/outgoing.ts';
 import type { OutsideCalendarRow } from '../table.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
-/**
- * Replaces a block by a copy in another calendar: writes that still wait for the first one have nothing to do with
- * the copy.
- */
+/** Writes that still wait for the first one have nothing to do with the copy. */
 async function replaceBlock(
   context: WriteContext,
   block: ScheduleItemRow,
@@ -35,10 +32,7 @@ async function replaceBlock(
   return rows;
 }
 
-/**
- * Moves an owner's unfinished blocks to their chosen calendar; those that were left in a disconnected account wait
- * to be found there.
- */
+/** Those that were left in a disconnected account wait to be found there. */
 export async function gatherBlocks(context: WriteContext, ownerId: string): Promise<void> {
   const { tx, now } = context;
   const calendar = await calendarForBlock(context, ownerId);
@@ -62,7 +56,6 @@ async function withdrawBlocks(context: WriteContext, ownerId: string): Promise<v
   }
 }
 
-/** Hook that moves blocks of tasks when their calendar is chosen. */
 export const blockPlaceFollower: AppSettingsFollower = {
   async changed(context, before, { id: ownerId, calendars }) {
     if (before.calendars.tasksIn === calendars.tasksIn) return;

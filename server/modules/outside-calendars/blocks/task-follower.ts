@@ -14,7 +14,6 @@ async function followSight(context: WriteContext, taskIds: readonly string[]): P
   for (const block of blocks) await showOutside(context, block, isSeen(block));
 }
 
-/** Updates mirrored blocks when their task changes. */
 export const outsideBlockFollower: TaskFollower = {
   async changed(context, before, after) {
     if (before === null || before.title === after.title) return;

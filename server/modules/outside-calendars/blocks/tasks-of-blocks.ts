@@ -14,7 +14,6 @@ interface TasksOfBlocks {
   titleOf(block: Block): string | null;
 }
 
-/** Title and visibility of the tasks of some blocks, for outside calendars. */
 export async function tasksOfBlocks(queryable: Queryable, blocks: readonly Block[]): Promise<TasksOfBlocks> {
   const ids = new Set(blocks.flatMap(({ noteId }) => noteId ?? []));
   const found =

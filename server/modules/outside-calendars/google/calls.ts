@@ -39,7 +39,6 @@ export function createGoogleCalls(options: Options): ProviderCalls {
   return createProviderCalls({ ...options, kindOf, refusal });
 }
 
-/** The path of a calendar's events, or of one of them. */
 export function eventsPath(calendarId: string, eventId?: string): string {
   const events = `/calendars/${encodeURIComponent(calendarId)}/events`;
   return eventId === undefined ? events : `${events}/${encodeURIComponent(eventId)}`;

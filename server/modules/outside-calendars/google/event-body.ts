@@ -14,7 +14,6 @@ function changedTimes(times: OutsideTimes) {
       };
 }
 
-/** Patch in Google's form. */
 export function patchBody({ title, description, location, times }: OutsidePatch) {
   return {
     ...(title === undefined ? {} : { summary: title }),
@@ -34,7 +33,6 @@ export function newTimes(times: OutsideTimes) {
       };
 }
 
-/** New event in Google's form. */
 export function newBody({ title, description, location, times, recurrence }: NewOutsideEvent) {
   return {
     summary: title,

@@ -6,7 +6,6 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const PREFIX = 'd';
 const LENGTH = 26;
 
-/** Id of the event that a key makes. */
 export function eventIdOf(key: string): string {
   let value = BigInt(`0x${Buffer.from(parseUuid(key)).toString('hex')}`);
   let text = '';
@@ -17,7 +16,6 @@ export function eventIdOf(key: string): string {
   return `${PREFIX}${text}`;
 }
 
-/** The key of an event that was made by one; null for any other. */
 export function keyOf(eventId: string): string | null {
   if (eventId.length !== LENGTH + 1 || !eventId.startsWith(PREFIX)) return null;
   let value = 0n;

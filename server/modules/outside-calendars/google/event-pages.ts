@@ -4,7 +4,6 @@ import { type GoogleEvent, googleEvents } from './schemas.ts';
 
 interface EventPages {
   readonly items: readonly GoogleEvent[];
-  /** The calendar's zone. */
   readonly timeZone: string;
   readonly syncToken: string | null;
 }

@@ -27,7 +27,6 @@ interface Dependencies {
   readonly patience?: number;
 }
 
-/** Google Calendar API v3. */
 export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies): CalendarProvider {
   const calls = createGoogleCalls({ base: `${apiUrl}/calendar/v3`, clock, patience });
 

@@ -12,7 +12,6 @@ import { type GoogleEvent, googleEvent } from './schemas.ts';
 /** Private property of a series with the key of our last write to it. */
 export const WRITE_PROPERTY = 'daywallWrite';
 
-/** Google's fields that a continuing series copies from the one it continues. */
 const COPIED = [
   'summary',
   'description',

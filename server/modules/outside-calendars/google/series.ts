@@ -13,12 +13,10 @@ import { readEventPages } from './event-pages.ts';
 import { type GoogleMaster, readMaster, WRITE_PROPERTY } from './master.ts';
 import { type GoogleRecurrence, writeLines } from './recurrence-lines.ts';
 
-/** Dates of a series after its move. */
 function moved({ rule, placeOf }: SeriesMove, recurrence: GoogleRecurrence): GoogleRecurrence {
   return { rule, excluded: recurrence.excluded.map(placeOf), added: recurrence.added.map(placeOf) };
 }
 
-/** Reads of series, and writes to more than one occurrence. */
 export function createGoogleSeries(
   calls: ProviderCalls,
 ): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {

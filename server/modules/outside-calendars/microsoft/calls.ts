@@ -43,7 +43,6 @@ export const TEXT_PREFERENCES = {
 /** `TEXT_PREFERENCES`, with the page size. */
 export const PAGE_PREFERENCES = { prefer: `${TEXT_PREFERENCES.prefer}, odata.maxpagesize=100` };
 
-/** The path of a calendar's events, or of one of them. */
 export function eventsPath(calendarId: string, eventId?: string): string {
   const events = `${calendarPath(calendarId)}/events`;
   return eventId === undefined ? events : `${events}/${encodeURIComponent(eventId)}`;

@@ -7,10 +7,7 @@ import { completeOccurrence, readEvent } from './event.ts';
 import { readEventPages, readInstances } from './event-pages.ts';
 import { type GraphEvent, graphEvent } from './schemas.ts';
 
-/**
- * All events of a window. Microsoft returns only id and times of occurrences: the other fields come from the
- * series.
- */
+/** Microsoft returns only id and times of occurrences: the other fields come from the series. */
 async function readAll(
   calls: ProviderCalls,
   token: string,

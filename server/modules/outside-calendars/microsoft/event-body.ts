@@ -22,7 +22,6 @@ export function timesBody(times: OutsideTimes) {
   return { isAllDay: true, start: midnight(times.startDay), end: midnight(times.endDay) };
 }
 
-/** Patch in Microsoft's form. */
 export function patchBody({ title, description, location, times }: OutsidePatch) {
   return {
     ...(title === undefined ? {} : { subject: title }),

@@ -13,7 +13,6 @@ import { KEY_PROPERTY } from './master.ts';
 import { graphRecurrenceOf } from './recurrence.ts';
 import { type GraphEvent, graphEvent } from './schemas.ts';
 
-/** Event that a key made. */
 export async function findByKey(
   calls: ProviderCalls,
   token: string,

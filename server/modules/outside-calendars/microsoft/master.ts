@@ -35,7 +35,6 @@ const OWN = [
   'subject',
   'type',
 ];
-/** Microsoft's fields that a continuing series copies from the one it continues. */
 const COPIED = [
   'subject',
   'body',

@@ -43,7 +43,6 @@ function standing(event: GraphEvent): OutsideEvent {
   return readEvent(event);
 }
 
-/** Calendars by Microsoft Graph v1.0. */
 export function createMicrosoftCalendar({ apiUrl, clock, patience }: Dependencies): CalendarProvider {
   const base = `${apiUrl}/v1.0`;
   const calls = createGraphCalls({ base, clock, patience });

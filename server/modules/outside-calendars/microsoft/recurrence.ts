@@ -170,10 +170,7 @@ function lastDay(until: string, series: OutsideTimes): string {
     .toString();
 }
 
-/**
- * Microsoft's recurrence of an RRULE. Fails with `rejected` for a rule that Microsoft cannot express. `series` is
- * the first occurrence.
- */
+/** Fails with `rejected` for a rule that Microsoft cannot express. `series` is the first occurrence. */
 export function graphRecurrenceOf(rule: string, series: OutsideTimes): GraphRecurrence {
   const parts = readRule(rule);
   const first = wallStart(series);

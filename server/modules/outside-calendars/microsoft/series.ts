@@ -20,7 +20,6 @@ function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** Recurrence of a series after its move. */
 function moved({ range }: GraphRecurrence, { rule, first, days }: SeriesMove): GraphRecurrence {
   return {
     pattern: graphRecurrenceOf(rule, first).pattern,
@@ -41,7 +40,6 @@ function recurrenceBody({ pattern, range }: GraphRecurrence) {
   return { pattern, range: { type, startDate, ...zone, ...end } };
 }
 
-/** Reads of series, and writes to more than one occurrence. */
 export function createGraphSeries(
   calls: ProviderCalls,
 ): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {

@@ -1,10 +1,7 @@
 import { findIana, findWindows } from 'windows-iana';
 import { isZone } from '../provider/wall-clock.ts';
 
-/**
- * IANA zone of Microsoft's name, which may be a Windows zone, an IANA zone or an old alias; null for an unknown
- * one.
- */
+/** From a Windows zone, an IANA zone or an old alias; null for an unknown one. */
 export function ianaZoneOf(name: string | null | undefined): string | null {
   if (name === null || name === undefined || name === '') return null;
   if (name === 'UTC' || name === 'tzone://Microsoft/Utc') return 'UTC';

@@ -3,7 +3,6 @@ import { ProviderError } from '#server/provider-error.ts';
 /** More pages than any window has. */
 const MOST_PAGES = 500;
 
-/** Reads pages until one names no next. */
 export async function everyPage<Page, Next>(
   read: (next: Next | null) => Promise<Page>,
   nextOf: (page: Page) => Next | null,

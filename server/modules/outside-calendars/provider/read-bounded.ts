@@ -1,6 +1,5 @@
 import { ProviderError } from '#server/provider-error.ts';
 
-/** Largest reply. Bytes. */
 const MAX_REPLY = 16 * 1_024 * 1_024;
 
 /** Text of a reply, limited in size while it is read. */

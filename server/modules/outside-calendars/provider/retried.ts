@@ -4,7 +4,6 @@ function isOf(error: unknown, kinds: readonly string[]): boolean {
   return error instanceof ProviderError && kinds.includes(error.kind);
 }
 
-/** Fails with `rejected` if a series names invalid dates. */
 export async function readingDates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

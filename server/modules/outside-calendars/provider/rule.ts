@@ -30,12 +30,10 @@ function without(parts: RuleParts, ...names: readonly string[]): Map<string, str
   return new Map([...parts].filter(([name]) => !names.includes(name)));
 }
 
-/** Basic ISO form for rules: `20261121T080000Z`, or `20261121` for a day. */
 export function basicForm(originalStart: string): string {
   return originalStart.replace(/[-:]|\.\d+/g, '');
 }
 
-/** RRULE code of a weekday from 1 to 7. */
 export function dayCode(weekday: number): string {
   return DAYS[(weekday + 6) % 7] ?? 'MO';
 }

@@ -40,11 +40,6 @@ function startingAt(times: OutsideTimes, wall: Temporal.PlainDateTime): OutsideT
   return { ...times, startDate, endDate: toInstant(Date.parse(startDate) + length) };
 }
 
-/**
- * Moves a series like its occurrence at `originalStart`: the days in its rule and its end move along, and of
- * several days only the moved one changes. Fails with `rejected` if no rule has all of them on their new days.
- * `series` are the times of its first occurrence.
- */
 export function moveSeries(
   rule: string,
   series: OutsideTimes,

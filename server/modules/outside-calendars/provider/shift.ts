@@ -3,10 +3,7 @@ import { toInstant } from '#server/instant.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
-/**
- * First occurrence of a series after the one at `originalStart` got new times: moved by the same wall time in the
- * series' zone, with the new length.
- */
+/** Moved by the same wall time in the series' zone, with the new length. */
 export function shiftSeries(series: OutsideTimes, originalStart: string, to: OutsideTimes): OutsideTimes {
   const position = wallPosition(originalStart, series);
   const first = wallStart(series);

@@ -30,10 +30,7 @@ function ownOf({ texts, times }: SeriesMaster, event: OutsideEvent): OutsidePatc
   };
 }
 
-/**
- * Own fields that a changed occurrence keeps when its series is patched from another one on. New times apply to
- * all of them.
- */
+/** Own fields that a changed occurrence keeps when its series is patched. New times apply to all. */
 export function keptOf(master: SeriesMaster, event: OutsideEvent, patch: OutsidePatch): OutsidePatch {
   const { times, ...texts } = ownOf(master, event);
   return patch.times !== undefined || times === undefined ? texts : { ...texts, times };

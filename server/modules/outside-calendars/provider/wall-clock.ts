@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 
-/** Wall time of an instant in a zone. */
 export function wallOf(instant: string, timeZone: string): Temporal.PlainDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
 }
@@ -12,7 +11,6 @@ export function instantOf(wall: Temporal.PlainDateTime, timeZone: string): strin
   return toInstant(wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-/** Wall time of the start in the event's own zone; midnight for whole days. */
 export function wallStart(times: OutsideTimes): Temporal.PlainDateTime {
   return times.isAllDay
     ? Temporal.PlainDate.from(times.startDay).toPlainDateTime()
@@ -25,12 +23,10 @@ export function wallPosition(originalStart: string, series: OutsideTimes): Tempo
   return Temporal.PlainDate.from(originalStart.slice(0, 10)).toPlainDateTime();
 }
 
-/** `originalStart` of a wall time in a series. */
 export function originalStartOf(wall: Temporal.PlainDateTime, series: OutsideTimes): string {
   return series.isAllDay ? wall.toPlainDate().toString() : instantOf(wall, series.timeZone);
 }
 
-/** Whether this runtime knows the zone. */
 export function isZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));

@@ -51,7 +51,6 @@ export async function extendLease(queryable: Queryable, integrationId: string, u
     .where(eq(outsideSyncs.integrationId, integrationId));
 }
 
-/** Ends the lease. Returns whether another sync was requested meanwhile. */
 export async function endLease(
   queryable: Queryable,
   integrationId: string,

@@ -19,7 +19,6 @@ export async function want(
   return tx.insert(outsideWindows).values(rows).onConflictDoNothing().returning();
 }
 
-/** Renews `wantedAt` of known windows. */
 export async function wantAgain(
   tx: Transaction,
   calendarIds: readonly string[],
@@ -41,7 +40,6 @@ export async function wantAgain(
     );
 }
 
-/** Windows of some calendars between two instants. */
 export function listBetween(
   queryable: Queryable,
   calendarIds: readonly string[],

@@ -48,7 +48,6 @@ export async function hasAny(queryable: Queryable, integrationId: string): Promi
   return row !== undefined;
 }
 
-/** Waiting writes of a calendar, in order. */
 export function listOfCalendar(queryable: Queryable, calendarId: string): Promise<OutsideWriteRow[]> {
   return queryable
     .select()
@@ -57,7 +56,6 @@ export function listOfCalendar(queryable: Queryable, calendarId: string): Promis
     .orderBy(asc(outsideWrites.position));
 }
 
-/** Waiting writes of an item, in order. */
 export function listOfItem(queryable: Queryable, itemId: string): Promise<OutsideWriteRow[]> {
   return queryable
     .select()
@@ -70,7 +68,6 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(outsideWrites).where(eq(outsideWrites.id, id));
 }
 
-/** Removes the waiting writes of some items that concern one item only. */
 export async function removeOfItems(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx

@@ -38,10 +38,7 @@ function isSecret(calendar: OutsideCalendarRow, secret: string): boolean {
   return calendar.channelSecretHash !== null && isSameSecret(hashOf(secret), calendar.channelSecretHash);
 }
 
-/**
- * Change channels (webhooks) of calendars. Providers can only call a server that is reachable over https from the
- * internet.
- */
+/** Providers can only call a server that is reachable over https from the internet. */
 export function createChannels({ config, database, clock, queue }: Dependencies) {
   const { publicUrl } = config;
   const isReachable = new URL(publicUrl).protocol === 'https:' && !isLocal(publicUrl);
@@ -109,10 +106,7 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
       return isSome && rows.every((row) => isLasting(row, 0));
     },
 
-    /**
-     * Call of a provider. Without the right channel secret it is ignored, with the same answer, so that nobody can
-     * probe channels.
-     */
+    /** Without the right channel secret ignored with the same answer, so that nobody can probe channels. */
     async hear(provider: Provider, channelId: string, secret: string): Promise<void> {
       const isOurs = provider === 'google';
       const calendar = await calendars.findByChannel(

@@ -22,7 +22,6 @@ interface Dependencies {
   readonly integrations: Pick<IntegrationsService, 'useAccessToken' | 'reportSync'>;
 }
 
-/** Creates and connects the services of outside calendars. */
 export function createOutsideCalendars({
   config,
   database,

@@ -11,7 +11,6 @@ import * as writes from '../storage/write-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from '../table.ts';
 import { changeItem } from './changed-item.ts';
 
-/** Whether a waiting write applies to an item. */
 function reaches(write: OutsideWriteRow, item: ScheduleItemRow): boolean {
   if (write.itemId === item.id) return true;
   if (write.reach === 'one' || write.seriesId === null || write.seriesId !== item.seriesId) return false;

@@ -54,10 +54,7 @@ export async function takeCalendars(
   if (isNews || lost.length > 0) await touchIntegration(context, integrationId);
 }
 
-/**
- * Removes calendars with their items. Blocks of tasks stay as Daywall's own, and so do items that never reached
- * the provider.
- */
+/** Blocks of tasks stay as Daywall's own, and so do items that never reached the provider. */
 export async function dropCalendars(
   context: WriteContext,
   gone: readonly OutsideCalendarRow[],

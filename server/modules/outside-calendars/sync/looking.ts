@@ -35,9 +35,7 @@ interface Dependencies {
   readonly queue: Queue;
 }
 
-/**
- * Requested windows are loaded and kept in sync. Reads never wait for a provider: its events arrive as changes.
- */
+/** Reads never wait for a provider: its events arrive as changes. */
 export function createLooking({ database, clock, queue }: Dependencies) {
   function clamped({ start, end }: Span): Span {
     const now = clock.now();

@@ -14,14 +14,9 @@ import { movedAlike } from '../zoned-days.ts';
 import { changeItem } from './changed-item.ts';
 import { syncKind } from './sync-kind.ts';
 
-/**
- * Delay before a deleted series is deleted at its provider, which could not restore it after an undo.
- * Milliseconds.
- */
+/** Milliseconds: a provider could not restore a deleted series after an undo. */
 export const SERIES_GRACE = 15_000;
-/**
- * Part of the grace within which the deletion certainly has not been sent, in spite of clock skew. Milliseconds.
- */
+/** Within this part of the grace a deletion certainly was not sent, despite clock skew. Milliseconds. */
 const SURE_GRACE = 12_000;
 
 interface Outgoing {
@@ -64,7 +59,6 @@ async function othersReached(
   return rows.filter(({ id, deletedAt }) => id !== item.id && deletedAt === null);
 }
 
-/** Inserts a new item into its outside calendar. */
 export async function standOutside(context: WriteContext, item: ScheduleItemRow): Promise<void> {
   const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
   await put(context, item, { kind: 'insert', reach: 'one', patch });
@@ -95,7 +89,6 @@ export async function changeOutside(
   after: ScheduleItemRow,
   wanted: Reach,
 ): Promise<void> {
-  // The title of a block belongs to its task.
   const parts = differingParts(baseOf(before), baseOf(after)).filter(
     (part) => part !== 'title' || after.noteId === null,
   );
@@ -125,7 +118,6 @@ export async function deleteOutside(
   }
 }
 
-/** Restores a deleted item at its provider. */
 export async function restoreOutside(context: WriteContext, before: ScheduleItemRow): Promise<void> {
   if (before.calendarId === null) return;
   const { tx, now } = context;
@@ -148,7 +140,6 @@ export async function restoreOutside(context: WriteContext, before: ScheduleItem
   }
 }
 
-/** Sends a task's new title to a block's event. */
 export async function renameOutside(
   context: WriteContext,
   item: ScheduleItemRow,

@@ -36,7 +36,6 @@ function lastSeen(item: ScheduleItemRow) {
   return item.base ?? item;
 }
 
-/** Applies the provider's changes in the windows of one calendar. */
 export function createPulling({ database, actIn, provider, withToken }: Dependencies) {
   const queryable = database.outer;
 
@@ -71,10 +70,7 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
     );
   }
 
-  /**
-   * Whether a missing item needs a look-up of its own before it is removed: a block of a task, and anything at the
-   * edge of a window, where zones may differ.
-   */
+  /** Looked up before it is removed: a task's block, and at the window's edge, where zones may differ. */
   function isInDoubt(item: ScheduleItemRow, { window }: Pulled): boolean {
     return item.noteId !== null || isAtEdge(lastSeen(item), window);
   }

@@ -26,7 +26,6 @@ interface Dependencies {
   readonly database: Database;
   readonly actIn: ActIn;
   readonly provider: CalendarProvider;
-  /** Calls the provider with the account's access token. */
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
 }
 

@@ -4,10 +4,7 @@ import * as writes from '../storage/write-repository.ts';
 import type { OutsideWriteRow } from '../table.ts';
 import { changeItem } from './changed-item.ts';
 
-/**
- * Undoes a write that the provider rejected: changed items go back to the provider's state, and new ones become
- * Daywall's own.
- */
+/** Changed items go back to the provider's state, and new ones become Daywall's own. */
 export async function refuseWrite(context: WriteContext, write: OutsideWriteRow): Promise<void> {
   const { tx } = context;
   const { calendarId, seriesId, reach, originalStart } = write;

@@ -71,10 +71,7 @@ function faultOf({ kind }: ProviderError): IntegrationFault | null {
   }
 }
 
-/**
- * Keeps connected accounts in sync with their providers: one process at a time for each account.
- * docs/decisions/0035.
- */
+/** One process at a time for each account. docs/decisions/0035. */
 export function createSynchronization(dependencies: Dependencies) {
   const { database, clock, actFor, access, providers, channels, calendarIdOf } = dependencies;
   const queryable = database.outer;

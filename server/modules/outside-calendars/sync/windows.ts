@@ -25,7 +25,6 @@ function quarterOf(at: number): Temporal.ZonedDateTime {
   return first.toZonedDateTime('UTC');
 }
 
-/** Quarters of the year, in UTC, that a span touches. */
 export function windowsOf({ start, end }: Span): OutsideWindow[] {
   const windows: OutsideWindow[] = [];
   let from = quarterOf(start);
@@ -47,10 +46,7 @@ export function touches({ startDate, endDate }: Stretch, { timeMin, timeMax }: O
   return startDate < timeMax && (endDate > timeMin || startDate >= timeMin);
 }
 
-/**
- * Tolerance at the edges of a window: whole days belong to no zone, and each side may count them differently.
- * Milliseconds.
- */
+/** Milliseconds at a window's edges: whole days belong to no zone; each side may count differently. */
 const EDGE = 1.1 * DAY;
 
 /** Whether an item lies so near an edge of the window that its zone decides whether it is inside. */

@@ -4,7 +4,6 @@ import { RefusalError } from '#server/errors.ts';
 import * as repository from './repository.ts';
 import type { TaskAccessRow } from './table.ts';
 
-/** Receiver of an access: exactly one of the three is set. */
 export type AccessPathRow = Pick<TaskAccessRow, 'userId' | 'groupId' | 'organizationId'>;
 
 /** Id of the user, group or organization that an access is for. */
@@ -14,7 +13,6 @@ export function pathIdOf({ userId, groupId, organizationId }: AccessPathRow): st
   return id;
 }
 
-/** Accesses of one task, oldest first; without those inherited from ancestors. */
 export function listAccesses(queryable: Queryable, taskId: string): Promise<TaskAccessRow[]> {
   return repository.listOf(queryable, taskId);
 }

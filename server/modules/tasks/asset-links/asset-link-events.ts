@@ -7,7 +7,6 @@ import type { TasksService } from '../service.ts';
 
 type AssetLinks = Pick<TasksService, 'createAssetLink' | 'updateAssetLink' | 'deleteAssetLink'>;
 
-/** Task that the write touched: its payload names the link only. */
 async function touchedTask(_payload: unknown, reader: AnswerReader): Promise<Task> {
   const [id] = reader.touched('task');
   if (id === undefined) throw new RefusalError('not_found');

@@ -16,7 +16,6 @@ function linkOf(id: string, noteId: string, data: LinkData): AssetLink {
   return { id, noteId, assetType, assetValue, unit: 'unit' in data ? data.unit : null, label };
 }
 
-/** Asset links of a task, each with an id that is unique over all tasks. */
 export function createAssetLinks(changes: TaskChanges) {
   /** Locks the task of a link. A missing link and one of an invisible task are refused alike. */
   async function lockWith({ tx, caller }: WriteContext, linkId: string): Promise<TaskRow> {

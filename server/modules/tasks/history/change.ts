@@ -41,10 +41,7 @@ export interface TaskChanges {
   reachOf: NonNullable<TaskFollower['reachOf']>;
 }
 
-/**
- * The only way to write tasks, so that history, change log and hooks cannot be skipped. `followers` may grow until
- * the first write.
- */
+/** The only way to write tasks, for history, log and hooks. `followers` may grow until the first write. */
 export function createTaskChanges(followers: readonly TaskFollower[]): TaskChanges {
   async function tell(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void> {
     touchTask(context, after);

@@ -15,10 +15,7 @@ import type { TaskChanges } from './change.ts';
 const links = z.array(assetLink);
 const patchFields: ReadonlySet<string> = new Set(Object.keys(taskPatch.shape));
 
-/**
- * Patch that restores a value. Only fields that users set themselves can be restored, not the effects of other
- * writes such as finishing.
- */
+/** Only fields that users set themselves, not the effects of other writes such as finishing. */
 function patchOf({ field, before }: TaskHistoryRow): TaskPatch {
   const patch = z.safeParse(taskPatch, { [field]: before });
   if (!patchFields.has(field) || !patch.success) throw new RefusalError('not_permitted');
@@ -41,7 +38,6 @@ export function createFieldRestoring(
   placement: Pick<ReturnType<typeof createPlacement>, 'place'>,
 ) {
   return {
-    /** Restores the value that a field had before a history entry. */
     async restoreField(
       context: WriteContext,
       { id, historyId }: { id: string; historyId: string },

@@ -7,10 +7,7 @@ interface Sides<T> {
   readonly mine: readonly T[];
 }
 
-/**
- * Three-way merge of a list: additions of both sides stay, removals of either side apply. The others' elements
- * keep their order and come first.
- */
+/** Additions of both sides stay, removals of either apply. The others' elements keep their order first. */
 export function mergeList<T>({ base, theirs, mine }: Sides<T>): T[] {
   const has = (list: readonly T[], item: T) => list.some((each) => isDeepStrictEqual(each, item));
   const kept = theirs.filter((item) => !has(base, item) || has(mine, item));

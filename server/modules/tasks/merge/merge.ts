@@ -9,7 +9,6 @@ import { mergeText } from './text-merge.ts';
 
 /** Patch in its effect. */
 export interface MergedPatch {
-  /** Changed fields with their new values. */
   readonly fields: ReturnType<typeof changedFields<TaskPatch>>;
   /** Changed fields whose former value the sender had not seen. */
   readonly conflicts: ReadonlySet<string>;
@@ -34,10 +33,7 @@ export function foreignFields(
   return new Set(isDueAmong ? [...fields, ...dueFieldNames] : fields);
 }
 
-/**
- * Value of a field as the sender last knew it: the one that another session's first edit replaced. Undefined if
- * none did.
- */
+/** The value that another session's first edit replaced. Undefined if none did. */
 function baseOf(field: keyof TaskPatch, { since, sessionId }: Merge) {
   const foreign = since.find((entry) => entry.field === field && entry.sessionId !== sessionId);
   if (foreign === undefined) return undefined;

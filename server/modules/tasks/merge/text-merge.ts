@@ -11,7 +11,6 @@ function countsOf(pieces: Pieces): Map<string, number> {
   return counts;
 }
 
-/** Number of pairs of equal pieces that a comparison of two texts visits. */
 function costOf(a: Pieces, b: Pieces): number {
   const inB = countsOf(b);
   let cost = a.length + b.length;
@@ -41,10 +40,7 @@ function wordsOf(text: string): Pieces {
   return text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/g) ?? [];
 }
 
-/**
- * Three-way merge of long text: by lines, and by words where lines collide. Null if both sides changed the same
- * words.
- */
+/** By lines, and by words where lines collide. Null if both sides changed the same words. */
 export function mergeText(base: string, ours: string, theirs: string): string | null {
   if (base === ours) return theirs;
   if (base === theirs || ours === theirs) return ours;

@@ -24,10 +24,7 @@ function stronger(a: Role, b: Role): Role {
   return strength.indexOf(a) >= strength.indexOf(b) ? a : b;
 }
 
-/**
- * Roles of some users on some tasks. They come from accesses to the task or an ancestor, of the user or of one of
- * their groups or organizations, and from the task's scope. Tasks that only their owner can view cost no query.
- */
+/** From accesses to the task or an ancestor, and its scope. Unshared tasks of the user cost no query. */
 export async function rolesOnTasks(
   queryable: Queryable,
   tasks: readonly SharedTask[],
@@ -56,10 +53,7 @@ export async function rolesOnTasks(
   };
 }
 
-/**
- * Addresses with a capability on a task: those of its owner, of its scope, and of accesses with a sufficient
- * right.
- */
+/** Of its owner, of its scope, and of accesses with a sufficient right. */
 export async function addressesWith(
   queryable: Queryable,
   task: SharedTask,

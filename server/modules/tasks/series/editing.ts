@@ -58,7 +58,6 @@ function placePatchOf({ parentTaskId, organizationId, groupId }: TaskPatch) {
 export function createSeriesEditing(tasks: TasksService) {
   const instances = createInstances(tasks);
 
-  /** Series of a task, locked until the transaction ends; null for none and for an ended one. */
   async function lockSeries(context: WriteContext, { seriesId }: TaskRow): Promise<TaskSeriesRow | null> {
     const series = seriesId === null ? null : await repository.lock(context.tx, seriesId);
     return series?.endedAt === null ? series : null;
@@ -89,10 +88,7 @@ export function createSeriesEditing(tasks: TasksService) {
     }
   }
 
-  /**
-   * Moves a series with its rule to a new due date: weekly on Mondays becomes weekly on Tuesdays. The task and
-   * `others` continue in a new series; the rest of the old one ends.
-   */
+  /** Weekly on Mondays becomes weekly on Tuesdays. The task and `others` continue in a new series. */
   async function move(
     context: WriteContext,
     series: TaskSeriesRow,
@@ -178,10 +174,7 @@ export function createSeriesEditing(tasks: TasksService) {
       }
     },
 
-    /**
-     * Sets or removes the recurrence. Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and
-     * `not_recurring`.
-     */
+    /** Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and `not_recurring`. */
     async setRecurrence(context: WriteContext, id: string, recurrence: RecurrenceRule | null): Promise<void> {
       const { tx, caller } = context;
       const task = await lockTaskFor(tx, caller.userId, id, 'task.repeat');

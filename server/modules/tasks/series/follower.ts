@@ -18,10 +18,7 @@ function turnOf(before: TaskRow, after: TaskRow): Turn | null {
   return before.completedAt !== null && after.completedAt === null ? 'reopened' : null;
 }
 
-/**
- * Hook that makes the next occurrence when one is finished or skipped, and removes it after an undo while it is
- * untouched.
- */
+/** Makes the next occurrence when one is finished or skipped; an undo removes it while untouched. */
 export function createSeriesFollower(
   tasks: Pick<TasksService, 'make' | 'grantAccess' | 'change'>,
 ): TaskFollower {

@@ -12,7 +12,6 @@ import type { TaskSeriesRow } from './table.ts';
 /** Owner, parent, scope and audience of a new occurrence. */
 type Placing = Pick<TaskRow, 'ownerId' | 'parentTaskId' | 'path' | 'organizationId' | 'groupId' | 'audience'>;
 
-/** Null while the parent task is deleted. */
 async function placingOf({ tx }: WriteContext, series: TaskSeriesRow): Promise<Placing | null> {
   const parent = series.parentTaskId === null ? null : await repository.findTask(tx, series.parentTaskId);
   if (parent !== null && parent.deletedAt !== null) return null;
@@ -28,7 +27,6 @@ async function placingOf({ tx }: WriteContext, series: TaskSeriesRow): Promise<P
   return { ownerId: series.ownerId, parentTaskId: null, path: [], organizationId, groupId, audience };
 }
 
-/** Ends a series: its open occurrences stay and no more are made. */
 export async function endSeries(context: WriteContext, series: TaskSeriesRow): Promise<void> {
   await repository.update(context.tx, series.id, { endedAt: context.now, nextAt: null });
   await touchInstances(context, series.id);
@@ -38,12 +36,8 @@ export async function touchInstances(context: WriteContext, seriesId: string): P
   for (const row of await repository.touchOpen(context.tx, seriesId, context.now)) touchTask(context, row);
 }
 
-/** Makes occurrences of series. The series must be locked before. */
 export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'>) {
-  /**
-   * Inserts an occurrence with the accesses of the one before it; false if it already exists or its parent is
-   * deleted.
-   */
+  /** With the accesses of the one before; false if it already exists or its parent is deleted. */
   async function insert(context: WriteContext, series: TaskSeriesRow, occurrence: string): Promise<boolean> {
     const placing = await placingOf(context, series);
     if (placing === null) return false;

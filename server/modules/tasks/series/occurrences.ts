@@ -12,7 +12,6 @@ export type Sequence = Pick<
   'rule' | 'timeZone' | 'basis' | 'startsAt' | 'isWholeDay' | 'lastOccurrence' | 'made'
 >;
 
-/** Occurrence after the latest one. */
 export function nextOccurrence({
   rule,
   timeZone,
@@ -27,9 +26,7 @@ export function nextOccurrence({
   return found === null ? null : toInstant(found);
 }
 
-/**
- * Occurrence after a completion: counted from its day, at the series' time of day, never before an earlier one.
- */
+/** Counted from the completion's day, at the series' time of day, never before an earlier one. */
 export function nextAfterCompletion(sequence: Sequence, completedAt: string): string | null {
   const { rule, timeZone, startsAt, isWholeDay, lastOccurrence, made } = sequence;
   const anchor = wallClockOfDue(startsAt, isWholeDay, timeZone);
@@ -41,10 +38,7 @@ export function nextAfterCompletion(sequence: Sequence, completedAt: string): st
   return found === null ? null : toInstant(found);
 }
 
-/**
- * Instant at which the job makes the next occurrence: the start of its day. Null if it waits for a completion, or
- * there is none.
- */
+/** The start of its day. Null if it waits for a completion, or there is none. */
 export function nextAtOf(sequence: Sequence): string | null {
   if (sequence.basis === 'completion') return null;
   const next = nextOccurrence(sequence);

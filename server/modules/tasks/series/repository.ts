@@ -22,7 +22,6 @@ export async function update(tx: Transaction, id: string, fields: Partial<TaskSe
   await tx.update(taskSeries).set(fields).where(eq(taskSeries.id, id));
 }
 
-/** Series whose next occurrence is due, the longest waiting first. */
 export function listDue(queryable: Queryable, now: string, after: string | null, limit: number) {
   return queryable
     .select({ id: taskSeries.id, ownerId: taskSeries.ownerId })
@@ -54,7 +53,6 @@ export async function findLatest(tx: Transaction, seriesId: string): Promise<Tas
   return row ?? null;
 }
 
-/** Task of the first occurrence after a given one, deleted ones included. */
 export async function findNext(
   tx: Transaction,
   seriesId: string,
@@ -84,7 +82,6 @@ export function lockOpen(tx: Transaction, seriesId: string, after: string | null
     .for('update');
 }
 
-/** Writes a new version of every open occurrence, which shows the recurrence. */
 export function touchOpen(tx: Transaction, seriesId: string, now: string): Promise<TaskRow[]> {
   return tx
     .update(tasks)

@@ -4,7 +4,6 @@ import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../../users/table.ts';
 
-/** Series of tasks: the rule, and the template of the next occurrence. */
 export const taskSeries = pgTable(
   'task_series',
   {
@@ -19,10 +18,7 @@ export const taskSeries = pgTable(
     startsAt: instantColumn().notNull(),
     /** Latest occurrence that was made. */
     lastOccurrence: instantColumn().notNull(),
-    /**
-     * Instant at which the job makes the next occurrence; null if the open one must be finished first, or the
-     * series has ended.
-     */
+    /** Null if the open one must be finished first, or the series has ended. */
     nextAt: instantColumn(),
     endedAt: instantColumn(),
     /** Number of occurrences made so far. */
