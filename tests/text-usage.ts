@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { allWrites } from '#client/outbox/writes/all-writes.ts';
+import { fieldsWith } from '#contract/task/task-fields.ts';
+import { languages } from '#i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['src', 'web', 'entrypoints'];
@@ -18,9 +20,18 @@ export interface TextUsage {
   readonly undeclared: readonly string[];
 }
 
-/** `a.{b,c}.d` → `a.b.d`, `a.c.d`; braces may follow one another. `{*writes}` stands for the names of all writes. */
+/** Lists of the contract that a declaration names by `{*name}`: what joins the list asks for its text. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  writes: Object.keys(allWrites),
+  shownFields: [...fieldsWith('shown', 'value'), 'progress'],
+  languages,
+};
+
+/** `a.{b,c}.d` → `a.b.d`, `a.c.d`; braces may follow one another, and `{*writes}` stands for a list. */
 export function expandBraces(pattern: string): string[] {
-  const whole = pattern.replace('{*writes}', `{${Object.keys(allWrites)}}`);
+  const whole = pattern.replace(/\{\*(\w+)\}/g, (all, name: string) =>
+    lists[name] ? `{${lists[name]}}` : all,
+  );
   const found = /^(.*?)\{([^{}]*)\}(.*)$/.exec(whole);
   if (!found) return [pattern];
   const [, before = '', choices = '', after = ''] = found;

@@ -5,6 +5,7 @@ import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { dueFields } from './task/due.ts';
 import { accessPath } from './task/task-access.ts';
+import { offeredFields } from './task/task-fields.ts';
 
 const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
 /** Due date that a request or a proposal asks for instead of the task's own. */
@@ -49,14 +50,7 @@ export const delegationRequest = z.object({
   issuerNoteId: entityId,
   issuerId: entityId,
   issuerName: z.string(),
-  note: z.object({
-    title: z.string(),
-    description: z.string(),
-    ...wish,
-    importance: z.int(),
-    /** Estimated minutes. */
-    workload: z.nullable(z.int()),
-  }),
+  note: z.object(offeredFields),
   access: z.array(requestAccess),
   /** The address by which the reader is asked; null for the issuer. */
   requestAccessId: z.nullable(entityId),

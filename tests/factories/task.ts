@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { dueAfter, noDue } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
+import { newTaskValues } from '#contract/task/task-fields.ts';
 
 const OWNER = uuidv7();
 
@@ -13,17 +14,9 @@ export function buildTask(fields: Partial<Task> = {}): Task {
     updatedAt: at,
     version: 1,
     title: 'Water the plants',
-    description: '',
-    importance: 50,
-    workload: null,
+    ...newTaskValues,
     isNew: false,
-    sourceUrl: null,
     position: 'a0',
-    labels: [],
-    reminders: [],
-    parentTaskId: null,
-    organizationId: null,
-    groupId: null,
     progress: 'todo',
     delegatedStatus: 'OPEN',
     ownerId: OWNER,

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WritePayloads } from '#client/client.ts';
+import type { Task, TaskPatch } from '#contract/task/task.ts';
+import type { FieldWith } from '#contract/task/task-fields.ts';
 import type { Makers, Situation } from './random-situation.ts';
 
 function newTask({ made, title, value, taskId }: Situation) {
@@ -40,21 +42,35 @@ function wordOf(title: string): string {
   return title.replaceAll(' ', '-');
 }
 
-function taskEdit({ taskId, view, title, value, now, made }: Situation): WritePayloads['updateTask'] | null {
+type EditedField = Exclude<keyof TaskPatch, FieldWith<'series', 'placement'>>;
+
+/** Edits of a task, by the field that each is about. */
+const fieldEdits: { readonly [K in EditedField]: (situation: Situation, shown: Task) => TaskPatch } = {
+  title: ({ title }) => ({ title }),
+  description: ({ title }, shown) => ({ description: `${shown.description}\n\n${title}` }),
+  dueDate: ({ now, value }) => ({ dueDate: now, isWholeDay: value % 2 === 0, reminders: [value % 100] }),
+  dueDay: ({ now, value }) => ({ dueDay: value % 3 === 0 ? null : now.slice(0, 10) }),
+  isWholeDay: ({ value }) => ({ isWholeDay: value % 2 === 0 }),
+  importance: ({ value }) => ({ importance: value % 101 }),
+  workload: ({ value }) => ({ importance: value % 101, workload: value % 600 }),
+  isNew: ({ value }) => ({ isNew: value % 2 === 0 }),
+  sourceUrl: ({ value }) => ({ sourceUrl: value % 3 === 0 ? null : `https://example.com/${value}` }),
+  position: ({ title, value }) => ({ title, position: `a${value % 10}V` }),
+  labels({ made, view }) {
+    const label = made.labels.at(-1);
+    const name = label === undefined ? undefined : view.get('label', label)?.name;
+    return { labels: name === undefined ? [] : [name] };
+  },
+  reminders: ({ value }) => ({ reminders: [value % 100] }),
+  progress: ({ value }) => ({ progress: (['todo', 'doing', 'waiting'] as const)[value % 3] ?? 'todo' }),
+};
+
+function taskEdit(situation: Situation): WritePayloads['updateTask'] | null {
+  const { taskId, view, value } = situation;
   const shown = taskId === undefined ? undefined : view.get('task', taskId);
-  if (taskId === undefined || shown === undefined) return null;
-  const label = made.labels.at(-1);
-  const name = label === undefined ? undefined : view.get('label', label)?.name;
-  const data = [
-    { title },
-    { importance: value % 101, workload: value % 600 },
-    { description: `${shown.description}\n\n${title}` },
-    { dueDate: now, isWholeDay: value % 2 === 0, reminders: [value % 100] },
-    { progress: (['todo', 'doing', 'waiting'] as const)[value % 3] ?? 'todo' },
-    { title, position: `a${value % 10}V`, isNew: false },
-    { labels: name === undefined ? [] : [name] },
-  ][value % 7];
-  return data === undefined ? null : { id: taskId, version: shown.version, data };
+  const edits = Object.values(fieldEdits);
+  const data = shown && edits[value % edits.length]?.(situation, shown);
+  return data === undefined || shown === undefined ? null : { id: shown.id, version: shown.version, data };
 }
 
 /** Amount whose cents have to be exact. */

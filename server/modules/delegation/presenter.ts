@@ -1,22 +1,22 @@
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Role } from '#contract/policy.ts';
+import { fieldsWith, newTaskValues, pickFields } from '#contract/task/task-fields.ts';
 import type { Scopes } from '../scopes/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { isReached } from './policy.ts';
 import type { DelegationAddressRow, DelegationProposalRow, DelegationRequestRow } from './table.ts';
 
+const offeredColumns = fieldsWith('offered', true).filter((name) => name !== 'isWholeDay');
+
 /** Fields of a task that those asked can view. */
 export function noteOf(task: TaskRow): DelegationRequest['note'] {
   return {
-    title: task.title,
-    description: task.description,
-    dueDate: task.dueDate,
-    dueDay: task.dueDay,
+    ...pickFields(task, offeredColumns),
     isWholeDay: task.dueDay !== null,
-    importance: task.importance,
-    workload: task.workload,
   };
 }
+
+const offeredValues = pickFields({ ...newTaskValues, title: '' }, fieldsWith('offered', true));
 
 export interface RequestParts {
   readonly request: DelegationRequestRow;
@@ -71,7 +71,8 @@ export function presentDelegationRequest(
     issuerNoteId: request.issuerNoteId,
     issuerId: request.issuerId,
     issuerName,
-    note: request.note ?? noteOf(task),
+    // A note that was kept before a field came into being lacks it.
+    note: request.note === null ? noteOf(task) : { ...offeredValues, ...request.note },
     access,
     requestAccessId: isIssuer ? null : ((mine ?? access[0])?.id ?? null),
     dueDate: request.dueDate,

@@ -1,5 +1,5 @@
-import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
 import { positionAfter } from '#contract/task/position-after.ts';
+import { newTaskValues } from '#contract/task/task-fields.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './history/change.ts';
 import * as repository from './repository.ts';
@@ -9,6 +9,9 @@ import type { TaskRow } from './table.ts';
 export type Made = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
   Partial<Omit<repository.NewTaskRow, 'createdAt' | 'updatedAt'>>;
 
+// The row has no column for it: a due day says it.
+const { isWholeDay: _isWholeDay, ...newTaskColumns } = newTaskValues;
+
 export function createMaking(changes: TaskChanges) {
   /** Null if the id is taken, or the occurrence of its series exists. */
   return async function make(context: WriteContext, { position, ...made }: Made): Promise<TaskRow | null> {
@@ -16,19 +19,8 @@ export function createMaking(changes: TaskChanges) {
     const row = await repository.insert(tx, {
       createdAt: now,
       updatedAt: now,
-      description: '',
-      dueDate: null,
-      dueDay: null,
-      importance: DEFAULT_IMPORTANCE,
-      workload: null,
-      isNew: true,
-      sourceUrl: null,
-      labels: [],
-      reminders: [],
-      parentTaskId: null,
+      ...newTaskColumns,
       path: [],
-      organizationId: null,
-      groupId: null,
       audience: [],
       delegatedStatus: 'OPEN',
       seriesId: null,

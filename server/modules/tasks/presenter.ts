@@ -2,6 +2,7 @@ import type { Role } from '#contract/policy.ts';
 import type { Recurrence } from '#contract/task/recurrence.ts';
 import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task/task.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';
+import { editableFields, pickFields } from '#contract/task/task-fields.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
 /** Fields that a task is presented with besides its own row. docs/decisions/0023. */
@@ -10,6 +11,8 @@ export interface TaskSurroundings {
   readonly accesses: readonly TaskAccess[];
   readonly recurrence: Recurrence | null;
 }
+
+const storedFields = editableFields.filter((name) => name !== 'isWholeDay');
 
 function taskRoleOf(role: Role): TaskRole {
   return role === 'owner' || role === 'assignee' || role === 'editor' ? role : 'viewer';
@@ -21,25 +24,12 @@ export function presentTask(row: TaskRow, { role, accesses, recurrence }: TaskSu
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,
-    title: row.title,
-    description: row.description,
-    dueDate: row.dueDate,
-    dueDay: row.dueDay,
+    ...pickFields(row, storedFields),
     isWholeDay: row.dueDay !== null,
-    importance: row.importance,
-    workload: row.workload,
-    isNew: row.isNew,
-    sourceUrl: row.sourceUrl,
-    position: row.position,
     progress: row.progress,
     delegatedStatus: row.delegatedStatus,
     ownerId: row.ownerId,
     completedAt: row.completedAt,
-    labels: row.labels,
-    reminders: row.reminders,
-    parentTaskId: row.parentTaskId,
-    organizationId: row.organizationId,
-    groupId: row.groupId,
     recurrence,
     assetLinks: row.assetLinks,
     NoteAccess: [...accesses],

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import {
   allGiven,
@@ -33,34 +47,15 @@ export async function lock(tx: Transaction, id: string): Promise<TaskRow | null>
   return row ?? null;
 }
 
-const newTaskFields = [
-  'id',
-  'createdAt',
-  'updatedAt',
-  'ownerId',
-  'title',
-  'description',
-  'dueDate',
-  'dueDay',
-  'importance',
-  'workload',
-  'isNew',
-  'sourceUrl',
-  'position',
-  'labels',
-  'reminders',
-  'parentTaskId',
-  'path',
-  'organizationId',
-  'groupId',
-  'audience',
-  'delegatedStatus',
-  'seriesId',
-  'occurrence',
-] as const;
+/** Columns that no new row names: they begin with the table's defaults. */
+const defaulted = ['version', 'progress', 'completedAt', 'deletedAt', 'deletedWith', 'assetLinks'] as const;
 
-/** New row; omitted fields get the table's defaults. */
-export type NewTaskRow = Pick<TaskRow, (typeof newTaskFields)[number]>;
+/** New row. A new column belongs to it, so that no value is lost on the way into the table. */
+export type NewTaskRow = Omit<TaskRow, (typeof defaulted)[number]>;
+
+const newTaskFields = Object.keys(getTableColumns(tasks)).filter(
+  (name): name is keyof NewTaskRow => !defaulted.some((each) => each === name),
+);
 
 const inserting = statement((queryable) =>
   queryable.insert(tasks).values(allGiven(tasks, newTaskFields)).onConflictDoNothing().returning(),

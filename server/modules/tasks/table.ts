@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -20,7 +19,7 @@ import { instantColumn } from '#server/instant.ts';
 import { groups } from '../groups/table.ts';
 import { organizations } from '../organizations/table.ts';
 import { users } from '../users/table.ts';
-import { taskSeries } from './series/table.ts';
+import { taskSeries, templateColumns } from './series/table.ts';
 
 export const tasks = pgTable(
   'tasks',
@@ -29,14 +28,11 @@ export const tasks = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    title: text().notNull(),
+    ...templateColumns,
     description: text().notNull().default(''),
     /** Of a whole day, the first instant in the owner's zone when set, for clients without `dueDay`. */
     dueDate: instantColumn(),
     dueDay: date(),
-    importance: smallint().notNull(),
-    /** Minutes. */
-    workload: integer(),
     isNew: boolean().notNull().default(true),
     sourceUrl: text(),
     position: text().notNull(),
@@ -46,9 +42,6 @@ export const tasks = pgTable(
     deletedAt: instantColumn(),
     /** Ancestor whose deletion included this task; null if it was deleted by itself. */
     deletedWith: uuid(),
-    labels: text().array().notNull().default(sql`'{}'`),
-    /** Minutes before the due date. */
-    reminders: integer().array().notNull().default(sql`'{}'`),
     parentTaskId: uuid().references((): AnyPgColumn => tasks.id, { onDelete: 'cascade' }),
     /** Ids of its ancestors, topmost first. */
     path: uuid().array().notNull().default(sql`'{}'`),

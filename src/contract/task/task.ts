@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import { entityFields, entityId, instant, webUrl } from '../entity.ts';
-import { MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from '../limits.ts';
-import { filledLine } from '../line.ts';
-import { reminders } from '../reminder.ts';
+import { entityFields, entityId, instant } from '../entity.ts';
 import { assetLink } from './asset-link.ts';
-import { dueFields } from './due.ts';
-import { labelName } from './label.ts';
-import { position } from './position.ts';
 import { recurrence } from './recurrence.ts';
 import { taskAccess } from './task-access.ts';
+import { editable, fieldsWith, pickFields } from './task-fields.ts';
 
 export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
 export const openProgress = z.enum(['todo', 'doing', 'waiting']);
@@ -16,32 +11,6 @@ export type OpenProgress = z.infer<typeof openProgress>;
 export const taskRole = z.enum(['viewer', 'editor', 'assignee', 'owner']);
 export type TaskRole = z.infer<typeof taskRole>;
 export const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
-
-const editable = {
-  title: filledLine(MAX_TITLE),
-  /** Markdown. */
-  description: z.string().check(z.maxLength(MAX_DESCRIPTION)),
-  ...dueFields,
-  /** 0–100. */
-  importance: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Estimated minutes. */
-  workload: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_WORKLOAD))),
-  /** True until the task is first opened or triaged. */
-  isNew: z.boolean(),
-  sourceUrl: z.nullable(webUrl),
-  /** Fractional index among the owner's tasks. */
-  position,
-  labels: z.array(labelName).check(z.maxLength(MAX_LABELS)),
-  reminders,
-  /** Parent of a subtask, which determines its owner and access. */
-  parentTaskId: z.nullable(entityId),
-  /**
-   * Scope: everyone in it except guests may edit the task. A group's task names its organization too. A subtask
-   * always has the scope of its parent.
-   */
-  organizationId: z.nullable(entityId),
-  groupId: z.nullable(entityId),
-};
 
 /** A task; the specification's wire also says "note". Urgency is never stored: see `urgency.ts`. */
 export const task = z.object({
@@ -63,29 +32,14 @@ export type Task = z.infer<typeof task>;
 export const taskPatch = z.partial(z.object({ ...editable, progress: openProgress }));
 export type TaskPatch = z.infer<typeof taskPatch>;
 
-const creatable = z.partial(z.object(editable));
-
 /** A task from a quick-add line. */
-export const quickTask = z.extend(
-  z.pick(creatable, {
-    dueDate: true,
-    dueDay: true,
-    isWholeDay: true,
-    importance: true,
-    workload: true,
-    sourceUrl: true,
-    position: true,
-    labels: true,
-    reminders: true,
-    parentTaskId: true,
-    organizationId: true,
-    groupId: true,
-  }),
-  { id: entityId, title: editable.title },
-);
+export const quickTask = z.extend(z.partial(z.object(pickFields(editable, fieldsWith('quick', true)))), {
+  id: entityId,
+  title: editable.title,
+});
 /** Fields that the context of a quick-add input (a list, a day) presets for its tasks. */
 export type TaskDefaults = Omit<z.input<typeof quickTask>, 'id' | 'title'>;
-export const newTask = z.extend(creatable, { id: entityId, title: editable.title });
+export const newTask = z.extend(z.partial(z.object(editable)), { id: entityId, title: editable.title });
 
 /** History entry: one changed field of a task, with its author and instant. */
 export const taskHistoryEntry = z.object({

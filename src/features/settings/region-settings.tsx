@@ -17,7 +17,7 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
   const own = languages.find((language) => language === settings.language);
-  // i18n-keys: pages:settings.region.languages.{en,de,fr,es,it}
+  // i18n-keys: pages:settings.region.languages.{*languages}
   const ofBrowser = chooseLanguage(null, navigator.languages);
   const names = weekdayNames(locale);
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { type TaskPatch, taskPatch } from '#contract/task/task.ts';
+import { fieldsWith } from '#contract/task/task-fields.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { dueFieldNames } from '../due-date.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
@@ -41,23 +41,28 @@ function baseOf(field: keyof TaskPatch, { since, sessionId }: Merge) {
   return known.success ? known.data : undefined;
 }
 
-/** Merged values of the mergeable fields that both sides changed. */
-function mergeBoth(merge: Merge): Pick<TaskPatch, 'description' | 'labels' | 'reminders'> {
+const mergedTexts = fieldsWith('merge', 'text');
+const mergedLists = fieldsWith('merge', 'list');
+
+/** Three-way merged values of the texts and lists that both sides changed. */
+function mergeBoth(merge: Merge): TaskPatch {
   const { current, patch } = merge;
-  const merged: Pick<TaskPatch, 'description' | 'labels' | 'reminders'> = {};
-  const text = baseOf('description', merge)?.description;
-  if (patch.description !== undefined && text !== undefined) {
-    const description = mergeText(text, current.description, patch.description);
-    if (description !== null && description.length <= MAX_DESCRIPTION) merged.description = description;
+  const merged: TaskPatch = {};
+  function take(value: TaskPatch): void {
+    // A merged value may exceed the limits of a task: then the last write wins.
+    if (z.safeParse(taskPatch, value).success) Object.assign(merged, value);
   }
-  const labels = baseOf('labels', merge)?.labels;
-  if (patch.labels !== undefined && labels !== undefined)
-    merged.labels = mergeList({ base: labels, theirs: current.labels, mine: patch.labels });
-  const reminders = baseOf('reminders', merge)?.reminders;
-  if (patch.reminders !== undefined && reminders !== undefined)
-    merged.reminders = mergeList({ base: reminders, theirs: current.reminders, mine: patch.reminders });
-  // A merged list may exceed the limits of a task: then the last write wins.
-  return z.safeParse(taskPatch, merged).success ? merged : {};
+  for (const field of mergedTexts) {
+    const [base, mine] = [baseOf(field, merge)?.[field], patch[field]];
+    const text = base === undefined || mine === undefined ? null : mergeText(base, current[field], mine);
+    if (text !== null) take({ [field]: text });
+  }
+  for (const field of mergedLists) {
+    const [base, mine] = [baseOf(field, merge)?.[field], patch[field]];
+    if (base === undefined || mine === undefined) continue;
+    take({ [field]: mergeList<string | number>({ base, theirs: current[field], mine }) });
+  }
+  return merged;
 }
 
 /**

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { namesDue } from '#contract/task/due.ts';
 import type { RecurrenceRule, SeriesScope } from '#contract/task/recurrence.ts';
 import type { TaskPatch } from '#contract/task/task.ts';
+import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
@@ -15,7 +16,7 @@ import { createInstances, endSeries } from './instances.ts';
 import { nextAtOf } from './occurrences.ts';
 import * as repository from './repository.ts';
 import { demandRule } from './rule.ts';
-import type { TaskSeriesRow } from './table.ts';
+import { type TaskSeriesRow, type TemplateField, templateFields } from './table.ts';
 import { instantOf, startOfDay, wallTimeOfDue } from './wall-time.ts';
 
 interface Update {
@@ -24,34 +25,17 @@ interface Update {
   readonly data: TaskPatch;
 }
 
-type Template = Pick<
-  TaskSeriesRow,
-  'title' | 'description' | 'isWholeDay' | 'importance' | 'workload' | 'labels' | 'reminders'
->;
-type TemplatePlace = Pick<TaskSeriesRow, 'parentTaskId' | 'organizationId' | 'groupId'>;
+const placementFields = fieldsWith('series', 'placement');
 
-function templateOf(task: TaskRow): Template & TemplatePlace {
-  const { title, description, importance, workload, labels, reminders } = task;
-  const { parentTaskId, organizationId, groupId } = task;
+function templateOf(task: TaskRow) {
   const isWholeDay = task.dueDay !== null;
-  const place = { parentTaskId, organizationId, groupId };
-  return { title, description, isWholeDay, importance, workload, labels, reminders, ...place };
+  return { ...pickFields(task, [...templateFields, ...placementFields]), isWholeDay };
 }
 
 /** Fields of a patch that the series template takes over, with the values that took effect on `task`. */
-function sharedFields(data: TaskPatch, task: TaskRow): Partial<Omit<Template, 'isWholeDay'>> {
-  return definedFields({
-    title: data.title === undefined ? undefined : task.title,
-    description: data.description === undefined ? undefined : task.description,
-    importance: data.importance === undefined ? undefined : task.importance,
-    workload: data.workload === undefined ? undefined : task.workload,
-    labels: data.labels === undefined ? undefined : task.labels,
-    reminders: data.reminders === undefined ? undefined : task.reminders,
-  });
-}
-
-function placePatchOf({ parentTaskId, organizationId, groupId }: TaskPatch) {
-  return definedFields({ parentTaskId, organizationId, groupId });
+function sharedFields(data: TaskPatch, task: TaskRow): Partial<Pick<TaskRow, TemplateField>> {
+  const named = templateFields.filter((name) => data[name] !== undefined);
+  return pickFields(task, named);
 }
 
 /** Edits of recurrence. */
@@ -133,14 +117,13 @@ export function createSeriesEditing(tasks: TasksService) {
       const after = await reread(context, before);
       const from = scope === 'all' ? null : before.occurrence;
       const fields = sharedFields(input.data, after);
-      const place = placePatchOf(input.data);
+      const place = definedFields(pickFields(input.data, placementFields));
       for (const other of await repository.lockOpen(context.tx, series.id, from)) {
         if (other.id === after.id) continue;
         const row = await tasks.change(context, other, fields);
         if (!isEmpty(place)) await tasks.update(context, { id: row.id, version: row.version, data: place });
       }
-      const { parentTaskId, organizationId, groupId } = after;
-      const moved = isEmpty(place) ? {} : { parentTaskId, organizationId, groupId };
+      const moved = isEmpty(place) ? {} : pickFields(after, placementFields);
       const template = { ...fields, ...moved };
       if (!isEmpty(template)) await repository.update(context.tx, series.id, template);
       // An occurrence that was moved alone before takes the others along now.

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_DEPTH } from '#contract/limits.ts';
+import { pickFields } from '#contract/task/task-fields.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { listAccesses } from '../access/service.ts';
 import { type TasksService, touchTask } from '../service.ts';
@@ -7,7 +8,7 @@ import type { TaskRow } from '../table.ts';
 import { dueOfOccurrence } from './due-date.ts';
 import { nextAfterCompletion, nextAtOf, nextOccurrence } from './occurrences.ts';
 import * as repository from './repository.ts';
-import type { TaskSeriesRow } from './table.ts';
+import { type TaskSeriesRow, templateFields } from './table.ts';
 
 /** Owner, parent, scope and audience of a new occurrence. */
 type Placing = Pick<TaskRow, 'ownerId' | 'parentTaskId' | 'path' | 'organizationId' | 'groupId' | 'audience'>;
@@ -42,12 +43,10 @@ export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'
     const placing = await placingOf(context, series);
     if (placing === null) return false;
     const before = await repository.findLatest(context.tx, series.id);
-    const { title, description, importance, workload, labels, reminders } = series;
-    const template = { title, description, importance, workload, labels, reminders };
     // The assignee of the one before is assignee of this one too, and may hand it back.
     const delegatedStatus = before?.delegatedStatus === 'DELEGATED' ? 'DELEGATED' : 'OPEN';
     const made = await tasks.make(context, {
-      ...template,
+      ...pickFields(series, templateFields),
       ...placing,
       delegatedStatus,
       id: uuidv7(),

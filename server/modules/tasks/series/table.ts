@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import { fieldsWith } from '#contract/task/task-fields.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../../users/table.ts';
+
+/** Columns that a task has in common with the template of its series: fields that all occurrences share. */
+export const templateColumns = {
+  title: text().notNull(),
+  importance: smallint().notNull(),
+  /** Minutes. */
+  workload: integer(),
+  labels: text().array().notNull().default(sql`'{}'`),
+  /** Minutes before the due date. */
+  reminders: integer().array().notNull().default(sql`'{}'`),
+};
 
 export const taskSeries = pgTable(
   'task_series',
@@ -23,13 +35,9 @@ export const taskSeries = pgTable(
     endedAt: instantColumn(),
     /** Number of occurrences made so far. */
     made: integer().notNull().default(1),
-    title: text().notNull(),
     description: text().notNull(),
     isWholeDay: boolean().notNull(),
-    importance: smallint().notNull(),
-    workload: integer(),
-    labels: text().array().notNull().default(sql`'{}'`),
-    reminders: integer().array().notNull().default(sql`'{}'`),
+    ...templateColumns,
     parentTaskId: uuid(),
     organizationId: uuid(),
     groupId: uuid(),
@@ -40,3 +48,7 @@ export const taskSeries = pgTable(
   ],
 );
 export type TaskSeriesRow = typeof taskSeries.$inferSelect;
+
+/** Fields of the template, each with its column. */
+export const templateFields = fieldsWith('series', 'shared') satisfies readonly (keyof TaskSeriesRow)[];
+export type TemplateField = (typeof templateFields)[number];

@@ -1,6 +1,7 @@
 import { dueStart, namesDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
 import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { toInstant } from '#time/instant.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
@@ -50,18 +51,15 @@ export function movedRecurrence(
   return { recurrence: { ...before.recurrence, rule: move.rule, occurrence: move.startsAt } };
 }
 
+const sharedFields = [...fieldsWith('series', 'shared'), ...fieldsWith('series', 'placement')];
+
 /** Fields that an edit of one occurrence gives the others in its range: shared ones, and dates moved as its date is. */
 export function editOfOthers(
   before: Task,
   data: TaskPatch,
   context: EffectContext,
 ): (other: Task) => Partial<Task> {
-  const { title, description, importance, workload, labels, reminders } = data;
-  const { parentTaskId, organizationId, groupId } = data;
-  const shared = definedFields({
-    ...{ title, description, importance, workload, labels, reminders },
-    ...{ parentTaskId, organizationId, groupId },
-  });
+  const shared = definedFields(pickFields(data, sharedFields));
   const move = moveOf(before, data, context);
   return ({ recurrence }) => {
     if (recurrence === null || move === null) return shared;

@@ -1,9 +1,9 @@
 import type { PayloadOf } from '#contract/events/realtime.ts';
-import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
 import { noDue } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
+import { newTaskValues } from '#contract/task/task-fields.ts';
 import type { RowChange } from '../../replica/row.ts';
-import { dueWritten, type EffectContext, serverInstant } from '../effect.ts';
+import { definedFields, dueWritten, type EffectContext, serverInstant } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';
 import { needsTaskId } from '../task-id.ts';
 import type { WriteDefaults, WriteDefinitions } from '../write-definition.ts';
@@ -32,23 +32,15 @@ export function scopeOf(
 function createdTask(payload: PayloadOf<'createTask'>, context: EffectContext): readonly RowChange[] {
   const { at, accountId } = context;
   const row: Task = {
+    ...newTaskValues,
+    position: 'a0',
+    ...definedFields(payload),
     id: payload.id,
+    title: payload.title,
     createdAt: at,
     updatedAt: at,
     version: 1,
-    title: payload.title,
-    description: payload.description ?? '',
     ...dueWritten(payload, noDue, context),
-    importance: payload.importance ?? DEFAULT_IMPORTANCE,
-    workload: payload.workload ?? null,
-    isNew: payload.isNew ?? true,
-    sourceUrl: payload.sourceUrl ?? null,
-    position: payload.position ?? 'a0',
-    labels: payload.labels ?? [],
-    reminders: payload.reminders ?? [],
-    parentTaskId: payload.parentTaskId ?? null,
-    organizationId: payload.organizationId ?? null,
-    groupId: payload.groupId ?? null,
     progress: 'todo',
     delegatedStatus: 'OPEN',
     ownerId: accountId,

@@ -1,5 +1,6 @@
 import type { TaskHistoryEntry } from '#contract/task/task.ts';
 import { taskPatch } from '#contract/task/task.ts';
+import { fieldsWith } from '#contract/task/task-fields.ts';
 
 /** Changes of one write: its entries share a version. Day and instant of a due date are shown as one. */
 export interface HistoryGroup {
@@ -13,10 +14,7 @@ export interface HistoryGroup {
 
 /** Hidden fields: internal ones, parts of other fields, and those that another line describes better. */
 const HIDDEN: readonly string[] = [
-  'isNew',
-  'position',
-  'isWholeDay',
-  'dueDay',
+  ...fieldsWith('shown', 'never'),
   'completedAt',
   'occurrence',
   'delegatedStatus',

@@ -125,7 +125,7 @@ export function useHistoryTexts(task: Task) {
       const { field, before, after } = change;
       return {
         kind: 'changed',
-        // i18n-keys: pages:task.field.{title,description,dueDate,importance,workload,progress,sourceUrl,labels,reminders}
+        // i18n-keys: pages:task.field.{*shownFields}
         field: t(`task.field.${field}`, { defaultValue: field }),
         before: value(field, before),
         after: value(field, after),

@@ -5,6 +5,7 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
+import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { allowed, withLeftOut } from '#domain/task/allowed-tasks.ts';
 import { deleteTask, updateTask } from '#domain/task/task-mutations.ts';
 import { type Finishing, useFinishing } from '#domain/task/use-finishing.ts';
@@ -29,27 +30,7 @@ function update(client: Client, id: string, patch: TaskPatch, scope: SeriesScope
   if (task !== undefined) void updateTask(client, task, patch, scope);
 }
 
-function copyOf(task: Task) {
-  const { description, dueDate, dueDay, isWholeDay, importance, workload, sourceUrl, labels, reminders } =
-    task;
-  const { parentTaskId, organizationId, groupId, title } = task;
-  return {
-    id: uuidv7(),
-    ...{
-      title,
-      description,
-      dueDate,
-      dueDay,
-      isWholeDay,
-      importance,
-      workload,
-      sourceUrl,
-      labels,
-      reminders,
-    },
-    ...{ parentTaskId, organizationId, groupId },
-  };
-}
+const copiedFields = fieldsWith('copied', true);
 
 export function useBulkActions(): BulkActions {
   const client = useClient();
@@ -72,7 +53,7 @@ export function useBulkActions(): BulkActions {
         });
       },
       duplicate(task) {
-        const copy = copyOf(task);
+        const copy = { ...pickFields(task, copiedFields), id: uuidv7() };
         void client.write({ name: 'createTask', payload: copy });
         say(textOf('duplicated', [task]), () => void deleteTask(client, copy.id));
       },

@@ -1,24 +1,17 @@
 import type { Client, Write } from '#client/client.ts';
 import type { TaskPatch } from '#contract/task/task.ts';
+import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 
-/** Fields that tasks of a series share; all others belong to one task. */
-const SHARED = [
-  'title',
-  'description',
-  'dueDate',
-  'dueDay',
-  'isWholeDay',
-  'importance',
-  'workload',
-  'labels',
-  'reminders',
-  'organizationId',
-  'groupId',
-] as const satisfies readonly (keyof TaskPatch)[];
+/** Fields that tasks of a series share. A move below another task is one task's: nobody is asked for the others. */
+const sharedFields = [
+  ...fieldsWith('series', 'shared'),
+  ...fieldsWith('series', 'due'),
+  ...fieldsWith('series', 'placement').filter((name) => name !== 'parentTaskId'),
+];
 
 /** Part of a patch that applies to other tasks of the series; null without one. */
 export function sharedPart(patch: TaskPatch): TaskPatch | null {
-  const part = Object.fromEntries(SHARED.flatMap((field) => (field in patch ? [[field, patch[field]]] : [])));
+  const part = pickFields(patch, sharedFields);
   return Object.keys(part).length === 0 ? null : part;
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fieldsWith } from '#contract/task/task-fields.ts';
+import { readSourceTree } from './source-tree.ts';
+
+const components = readSourceTree().filter(
+  ({ path }) => /^src\/features\/.*\.tsx$/.test(path) && !path.includes('.test.'),
+);
+
+test.each(fieldsWith('shown', 'value'))('the task field %s has a component that names it', (field) => {
+  const naming = components.filter(({ code }) => code.includes(`t('task.field.${field}')`));
+  expect(naming.map(({ path }) => path)).not.toEqual([]);
+});
