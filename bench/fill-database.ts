@@ -4,7 +4,7 @@
  * its parent a description of the filled database.
  */
 import { openDatabase } from '#server/database/open-database.ts';
-import { fillFew, fillMany } from './world.ts';
+import { fillFew, fillMany } from './bench-world.ts';
 
 const [size, place = ''] = process.argv.slice(2);
 const database = await openDatabase(

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { connectFor, emitOnce } from './bench-socket.ts';
+import { FEW, MANY, type Worker } from './bench-world.ts';
 import { atMostTimes, type Figure, median, nameOn } from './figure.ts';
-import type { Engine } from './servers/engine.ts';
-import { FEW, MANY, type Worker } from './world.ts';
+import type { Engine } from './servers/measured-engine.ts';
 
 const WARMUP = 40;
 const ROUNDS = 250;

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import type { EventName, PayloadOf } from '#contract/events/realtime.ts';
 import { connectFloor, connectFor, emitOnce, openAll, queryOnce } from './bench-socket.ts';
-import type { FloorQueryName } from './floors/queries.ts';
-import { type Call, type Load, loadEach, loadHttp } from './load.ts';
-import type { Worker, World } from './world.ts';
+import type { Worker, World } from './bench-world.ts';
+import { type Call, type Load, loadEach, loadHttp } from './call-load.ts';
+import type { FloorQueryName } from './floors/floor-queries.ts';
 
 /** Environment of hot calls: the workers with their tokens, and both servers' origins. */
 export interface Workplace {

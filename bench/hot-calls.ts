@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { realtimeEvents } from '#contract/events/realtime.ts';
 import { connectFor, emitOnce } from './bench-socket.ts';
+import type { Worker } from './bench-world.ts';
 import {
   authorizationOf,
   emitting,
@@ -14,7 +15,6 @@ import {
   type Signed,
   type Workplace,
 } from './hot-call.ts';
-import type { Worker } from './world.ts';
 
 /** Iterator that returns each item once. */
 function once<T>(items: readonly T[]): () => T {

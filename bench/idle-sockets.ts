@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { connectFloor, connectFor, openAll } from './bench-socket.ts';
 import { atMost, type Figure, nameOn } from './figure.ts';
-import type { Engine } from './servers/engine.ts';
+import type { Engine } from './servers/measured-engine.ts';
 import type { MeasuredProcess } from './servers/measured-process.ts';
 
 const KILOBYTE = 1_000;

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { openBrowser } from '#tests/e2e/browser.ts';
-import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
+import { type Person, registerPerson, signIn } from '#tests/e2e/browser-person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { createTasks } from './account.ts';
 import { atMostTimes, type Figure } from './figure.ts';
+import { createTasks } from './fill-account.ts';
 
 const TASKS = 1_000;
 /** Number of changes: one a second for an hour, from another device. */

@@ -1,9 +1,9 @@
 import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
-import { chooseServer, connectExtension, EXTENSION_ID } from '#tests/e2e/extension.ts';
-import { registerPerson, signIn } from '#tests/e2e/person.ts';
-import { createTasks } from './account.ts';
+import { registerPerson, signIn } from '#tests/e2e/browser-person.ts';
+import { chooseServer, connectExtension, EXTENSION_ID } from '#tests/e2e/extension-page.ts';
 import { entrySize } from './entry-size.ts';
 import { atMost, atMostTimes, type Figure, median, noted } from './figure.ts';
+import { createTasks } from './fill-account.ts';
 import { floorExtension } from './floors/build-floors.ts';
 import { timeUntil } from './page-timing.ts';
 

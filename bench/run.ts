@@ -7,18 +7,18 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
+import { ensureChromium } from '../scripts/installed-chromium.ts';
 import { runStep } from '../scripts/run-step.ts';
-import { benchExtension } from './extension.ts';
+import { benchExtension } from './bench-extension.ts';
+import { benchPages } from './bench-pages.ts';
+import { benchServer, serverParts } from './bench-server.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { buildFloors } from './floors/build-floors.ts';
 import { startFloor } from './floors/floor-server.ts';
 import { benchMemory } from './memory.ts';
-import { benchPages } from './pages.ts';
 import { benchPopup } from './popup.ts';
-import { benchServer, serverParts } from './server.ts';
-import { engines } from './servers/engine.ts';
+import { engines } from './servers/measured-engine.ts';
 
 const parts = [...serverParts, 'popup', 'extension', 'pages', 'memory'];
 const named = process.argv.slice(2);

@@ -11,12 +11,12 @@ import { v7 } from 'uuid';
 import { DEMO_PASSWORD } from '#server/db/seed.ts';
 import { type AppPage, appPages } from '#tests/e2e/app-pages.ts';
 import { openBrowser } from '#tests/e2e/browser.ts';
-import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
-import { addFilter, type Places, placesOf, signInByCall } from '#tests/e2e/places.ts';
+import { type Person, registerPerson, signIn } from '#tests/e2e/browser-person.ts';
+import { addFilter, type Places, placesOf, signInByCall } from '#tests/e2e/page-entities.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { waitUntilStill } from '#tests/e2e/wait-until-still.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './installed-chromium.ts';
 
 const outDir = resolve(import.meta.dirname, '../contact-sheets');
 const widths = [

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createPostgresDatabase } from '../tests/factories/database.ts';
+import { createPostgresDatabase } from '#tests/factories/test-database.ts';
+import { runWorldWalk } from '#tests/soak/zone-walk.ts';
 import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAccountAttack } from '../tests/soak/account-attack.ts';
 import { runAttack } from '../tests/soak/attack.ts';
@@ -10,7 +11,6 @@ import { runFirstLoads } from '../tests/soak/first-load.ts';
 import { runFlood } from '../tests/soak/flood.ts';
 import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
-import { runWorldWalk } from '../tests/soak/world.ts';
 import { buildWeb, isWebBuilt } from './build-web.ts';
 import { runStep } from './run-step.ts';
 

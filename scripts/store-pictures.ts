@@ -9,17 +9,17 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { DEMO_PASSWORD } from '#server/db/seed.ts';
 import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
+import { signIn } from '#tests/e2e/browser-person.ts';
 import {
   chooseServer,
   connectExtension,
   type ExtensionPage,
   openExtensionPage,
-} from '#tests/e2e/extension.ts';
-import { signIn } from '#tests/e2e/person.ts';
-import { signInByCall } from '#tests/e2e/places.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+} from '#tests/e2e/extension-page.ts';
+import { signInByCall } from '#tests/e2e/page-entities.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { waitUntilStill } from '#tests/e2e/wait-until-still.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './installed-chromium.ts';
 import { runStep } from './run-step.ts';
 
 const WIDTH = 1_280;

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps } from './check-steps.ts';
-import { ensureChromium } from './chromium.ts';
-import { ensureFirefox } from './firefox.ts';
-import { ensureRedis } from './redis.ts';
+import { ensureChromium } from './installed-chromium.ts';
+import { ensureFirefox } from './installed-firefox.ts';
+import { ensureRedis } from './installed-redis.ts';
 import { runStep } from './run-step.ts';
 
 /** Runs every check and every test. Prints last the line `N passed, N failed`, checks counted as one test each. */

@@ -6,8 +6,8 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { RefusalError } from './errors.ts';
 import { describeFault } from './fault.ts';
+import { createHttp } from './http/contract-routes.ts';
 import { registerHealth } from './http/health.ts';
-import { createHttp } from './http/routes.ts';
 import { createHeldJobs, type HeldJobs } from './jobs/held-jobs.ts';
 import { createJobs, type Job } from './jobs/jobs.ts';
 import { createFairReads, createFairWrites, type FairQueue } from './limits/fair-queue.ts';
@@ -33,7 +33,7 @@ import { createSecurityHeaders, installSecurity, type SecurityHeaders } from './
 import { installStopping } from './plugins/stopping.ts';
 import { installWebApp } from './plugins/web-app.ts';
 import { createEmitAllowance } from './realtime/emit-allowance.ts';
-import { createRealtime } from './realtime/realtime.ts';
+import { createRealtime } from './realtime/realtime-server.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Largest request body. Bytes. */

@@ -7,11 +7,11 @@ import {
   MAX_OWNED_ORGANIZATIONS,
   MAX_SUBTASKS,
 } from '#contract/limits.ts';
-import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 let ada: Person;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPostgresDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
+import { createPostgresDatabase, testDatabaseUrl } from '#tests/factories/test-database.ts';
 import { seed } from '#tests/random-seed.ts';
 import { runServerCrashes } from '#tests/soak/server-crash.ts';
 

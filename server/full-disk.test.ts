@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { startEmbeddedServer } from '#tests/factories/embedded-server.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import type { TestServer } from '#tests/factories/server.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import type { DiskObserver } from './database/embedded-disk.ts';
 
 // Each test has a database in a folder of its own.

@@ -3,10 +3,10 @@ import postgres from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
-import { testDatabaseUrl } from '#tests/factories/database.ts';
 import { registerPerson } from '#tests/factories/person.ts';
-import { startTestServer } from '#tests/factories/server.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/factories/small-disk.ts';
+import { testDatabaseUrl } from '#tests/factories/test-database.ts';
+import { startTestServer } from '#tests/factories/test-server.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const ends: (() => unknown)[] = [];

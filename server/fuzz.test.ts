@@ -7,13 +7,13 @@ import { errorCatalogue, errorReply } from '#contract/error.ts';
 import { answerEnvelope, answerName, errorEnvelope } from '#contract/events/event.ts';
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
 import type { Route } from '#contract/route.ts';
-import { testDatabaseUrl } from '#tests/factories/database.ts';
 import { hostile } from '#tests/factories/hostile-input.ts';
 import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { testDatabaseUrl } from '#tests/factories/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { type Pools, validInput } from '#tests/factories/valid-input.ts';
 import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
-import { idsOf, makeWorld, type World } from '#tests/policy/world.ts';
+import { idsOf, makeWorld, type World } from '#tests/policy/policy-world.ts';
 import { seed } from '#tests/random-seed.ts';
 
 /** Number of inputs. PostgreSQL gets all; differences of the embedded database show in a quarter of them. */

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabaseUrl } from '#tests/factories/database.ts';
 import { PASSWORD } from '#tests/factories/person.ts';
 import { type Processes, startProcesses } from '#tests/factories/processes.ts';
 import type { ServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { testDatabaseUrl } from '#tests/factories/test-database.ts';
 
 /** Every test uses an address of its own: limits of one address last longer than a test. */
 let address = '10.0.0.0';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { realtime } from '#contract/events/realtime.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { emits, httpCalls, paths } from '#tests/section-seven.ts';
 
 interface Documented {

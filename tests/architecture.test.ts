@@ -56,13 +56,13 @@ const handlesPlainHttp: ReadonlySet<string> = new Set([
   'web/worker-registration.ts',
   'web/shell/nav/notification-bell-listener.tsx',
   // Each tab queues for itself, and the server applies each write once.
-  'web/ports.ts',
+  'web/browser-ports.ts',
 ]);
 
 /** Readers of the device's clock, each with its reason. `nowOf` of `use-now.ts` is for all others. */
 const readsDeviceClock: Readonly<Record<string, string>> = {
   'src/domain/time/use-now.ts': 'the corrected clock itself',
-  'web/ports.ts': 'the clock that the client corrects by the server’s answers',
+  'web/browser-ports.ts': 'the clock that the client corrects by the server’s answers',
   'entrypoints/page/page-client.ts': 'the same, in the extension’s pages',
   'entrypoints/background/life/alarm-clock.ts': 'the same, in its worker',
   'entrypoints/background/client-view.ts':
@@ -87,6 +87,10 @@ function featureOf(path: string): string | undefined {
 }
 
 const doors = ['service.ts', 'table.ts', 'hooks.ts'];
+
+/** Files that each module of the server may have under the same name, and the entry of a page. */
+const role =
+  /^server\/(modules|writes)\/(?:[^/]+\/)*(service|table|hooks|routes|events|repository|policy|presenter|personal-data)\.ts$|\/main\.tsx$/;
 
 /** Module of the server that a file belongs to: the nearest folder above it with a file that others may import. */
 function moduleOf(path: string): string | undefined {
@@ -275,6 +279,17 @@ describe('architecture', () => {
     expect(files.filter((file) => file.lines > 400).map((file) => `${file.path}: ${file.lines}`)).toEqual([]);
     expect(quantile(0.5)).toBeLessThanOrEqual(70);
     expect(quantile(0.95)).toBeLessThanOrEqual(200);
+  });
+
+  it('no two files share a name, but for roles of server modules and entries of pages', () => {
+    const paths = new Map<string, string[]>();
+    for (const { path } of files) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      paths.set(name, [...(paths.get(name) ?? []), path]);
+    }
+    expect(
+      [...paths.values()].filter((own) => own.length > 1 && !own.every((path) => role.test(path))),
+    ).toEqual([]);
   });
 
   it('file names tell what a file is', () => {

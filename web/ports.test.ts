@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createBrowserPorts } from './ports.ts';
+import { createBrowserPorts } from './browser-ports.ts';
 
 const held = new Map<string, string>();
 let isFull = false;

@@ -1,7 +1,7 @@
 /**
  * The floor for the server: bare Fastify and bare socket.io over a copy of the product's own database, on the same
  * engine and as durable: an answer leaves when its commit is on disk, on the embedded engine by the product's own
- * file system. Every call is the one statement of `queries.ts`, without a session, a check, a key or a log. It
+ * file system. Every call is the one statement of `floor-queries.ts`, without a session, a check, a key or a log. It
  * also serves the empty page, for which it needs no database. It is a process of its own, so that it has its share
  * of a core like the product.
  */
@@ -13,7 +13,7 @@ import postgres from 'postgres';
 import { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import { startEngine } from '#server/database/embedded-engine.ts';
-import { floorQueries, isFloorQuery } from './queries.ts';
+import { floorQueries, isFloorQuery } from './floor-queries.ts';
 
 const page = resolve(import.meta.dirname, '../../dist/bench/page');
 const { PORT, DATA_DIR, DATABASE_URL } = process.env;

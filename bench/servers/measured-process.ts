@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { freePort } from '#tests/e2e/server-process.ts';
+import { freePort } from '#tests/e2e/restartable-server.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');

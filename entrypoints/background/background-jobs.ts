@@ -8,7 +8,7 @@ import { listenToCommands } from './capture/commands.ts';
 import { createContextMenu, listenToMenu } from './capture/context-menu.ts';
 import { listenToOmnibox } from './capture/omnibox.ts';
 import { createIdleWatch, type IdlePort } from './idle/idle-watch.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs } from './job-runner.ts';
 import { type Timer, withDeadline } from './life/deadline.ts';
 import { listenToNotices } from './notices/browser-notices.ts';
 import { createNoticeActs } from './notices/notice-acts.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { HOUR } from '#time/units.ts';
 import type { IdleState } from './idle/idle-watch.ts';
 import { createTimerWatch } from './timer-watch.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createTestClock, settled } from '#client/ports.test-support.ts';
 import type { KeyValueStorage } from '#client/ports.ts';
 import { createTexts } from '#i18n/init.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { defaultExtensionSettings, type ExtensionSettings } from '../browser/extension-settings.ts';
 import type { Notice } from './notices/notices.ts';
 import type { WorkerServices } from './worker-services.ts';

@@ -15,7 +15,6 @@ import { CLOCK_ALARM, createAlarmClock } from './life/alarm-clock.ts';
 import { withDeadline } from './life/deadline.ts';
 import { createKeepalive } from './life/keepalive.ts';
 import { createOutageMemory } from './life/outage-memory.ts';
-import { createPresence } from './life/presence.ts';
 import { createStandby } from './life/standby.ts';
 import { mayStandBy, shouldStayAwake } from './life/stay-awake.ts';
 import {
@@ -27,6 +26,7 @@ import {
   ringOnMinutes,
   WAKE_ALARM,
 } from './life/wake-alarms.ts';
+import { createPresence } from './life/window-presence.ts';
 import { hasNews } from './notices/ask-news.ts';
 import { findPushScope } from './notices/push-scope.ts';
 import { createSessionEnd } from './session-end.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
-import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { useFormats } from '#i18n/react.ts';
 import { TaskList } from '../page/page-task-list.tsx';
 import styles from './next-tasks.module.css';

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { EntityReaders } from '../entity-reader.ts';
-import type { Http } from '../http/routes.ts';
+import type { Http } from '../http/contract-routes.ts';
 import type { AnyQueuedJob, Queue } from '../jobs/job-queue.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Outreach } from '../limits/outreach.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_MAJOR } from '#server/data-folder.ts';
 import { asRefusal } from '#server/errors.ts';
 import { findByIds } from '#server/modules/tasks/repository.ts';
-import { openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
+import { openTestDatabase, testDatabaseUrl } from '#tests/factories/test-database.ts';
 import { type Database, sqlState } from './database.ts';
 import { outsideTransaction } from './transaction-guard.ts';
 

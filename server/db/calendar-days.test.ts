@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
 import { registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 const migration = readFileSync(new URL('./migrations/0019_calendar_days.sql', import.meta.url), 'utf8');
 /** Statements that migrate data; columns are added before them and dropped after them. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../clock.ts';
-import { toInstant } from '../instant.ts';
+import { toInstant } from '../instant-column.ts';
 
 /** The days around today in the server's own zone; nine o'clock stays nine o'clock over daylight changes. */
 export interface DemoDays {

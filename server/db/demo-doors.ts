@@ -7,14 +7,14 @@ import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Http, RouteParts } from '../http/routes.ts';
+import type { Http, RouteParts } from '../http/contract-routes.ts';
 import { createHeldJobs } from '../jobs/held-jobs.ts';
 import { createMailer } from '../messages/mail.ts';
 import { createWebPush } from '../messages/web-push.ts';
 import { createModules } from '../modules.ts';
 import { createAntiForgery } from '../plugins/anti-forgery.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
-import type { BoundEvent } from '../realtime/events.ts';
+import type { BoundEvent } from '../realtime/bound-events.ts';
 import { openSecrets } from '../secrets.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 

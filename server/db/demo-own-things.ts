@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant.ts';
+import { toInstant } from '../instant-column.ts';
 import { type ScheduleItemRow, scheduleItems } from '../modules/schedule-items/table.ts';
 import { type TimerRecordRow, timerRecords } from '../modules/timer-records/table.ts';
 import type { DemoDays } from './demo-clock.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant.ts';
+import { toInstant } from '../instant-column.ts';
 import { scheduleItems } from '../modules/schedule-items/table.ts';
 import { subscriptions } from '../modules/subscriptions/table.ts';
 import type { DemoDays } from './demo-clock.ts';

@@ -1,5 +1,5 @@
 import { integer, uuid } from 'drizzle-orm/pg-core';
-import { instantColumn } from '../instant.ts';
+import { instantColumn } from '../instant-column.ts';
 
 /** Columns that every entity's table has. */
 export const entityColumns = {

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY } from '#time/units.ts';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant.ts';
+import { toInstant } from '../instant-column.ts';
 import { type TaskRow, tasks } from '../modules/tasks/table.ts';
 
 const CHUNK = 500;

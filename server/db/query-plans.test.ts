@@ -14,8 +14,8 @@ import { lockWithin } from '#server/modules/tasks/tree.ts';
 import * as timerRecords from '#server/modules/timer-records/repository.ts';
 import { createAccount } from '#server/modules/users/service.ts';
 import * as changes from '#server/writes/change-log/repository.ts';
-import { openTestDatabase } from '#tests/factories/database.ts';
 import { indexesOf, scannedBy } from '#tests/factories/query-plan.ts';
+import { openTestDatabase } from '#tests/factories/test-database.ts';
 import { fillTasks } from './fill.ts';
 
 const PEOPLE = 40;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
 import { registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 function migration(name: string): readonly string[] {
   const sql = readFileSync(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestServer } from '#tests/factories/server.ts';
+import { startTestServer } from '#tests/factories/test-server.ts';
 import { createHealth } from './health.ts';
 
 /** Interval of a health check in this test. Milliseconds. */

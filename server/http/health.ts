@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import type { Driver } from '../database/driver.ts';
 import { RefusalError } from '../errors.ts';
-import type { Http } from './routes.ts';
+import type { Http } from './contract-routes.ts';
 
 /** Interval in which a health check waits for the database's answer. Milliseconds. */
 const LOOK = 100;

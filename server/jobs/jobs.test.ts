@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase } from '#tests/factories/database.ts';
+import { openTestDatabase } from '#tests/factories/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { createHeldJobs } from './held-jobs.ts';
 import { anyJob, type QueuedJob } from './job-queue.ts';

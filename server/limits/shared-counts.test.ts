@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
-import { type RedisServer, startRedis } from '#tests/factories/redis.ts';
-import { startTestServer } from '#tests/factories/server.ts';
+import { type RedisServer, startRedis } from '#tests/factories/redis-server.ts';
+import { startTestServer } from '#tests/factories/test-server.ts';
 import { createEmitAllowance } from '../realtime/emit-allowance.ts';
 import { openSharedCounts, type SharedCounts } from './shared-counts.ts';
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { email } from '#contract/people/user.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { toInstant } from '../instant.ts';
+import { toInstant } from '../instant-column.ts';
 
 export interface Mail {
   /** Exactly one address. */

@@ -8,8 +8,8 @@ import { instantAt } from '#time/wall-clock.ts';
 import { endOfDay, startOfDay } from '#time/zoned-day.ts';
 import { type MailMessage, mailMessage } from './mail-message.ts';
 import { createMails } from './mails.ts';
+import { createTexts } from './message-texts.ts';
 import { toldNotification } from './notification-words.ts';
-import { createTexts } from './texts.ts';
 
 const clock = createManualClock(Date.parse('2026-11-21T10:00:00Z'));
 const mails = createMails(clock, { publicUrl: 'https://daywall.example' });

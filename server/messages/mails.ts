@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 import { type Letter, letterAsHtml, letterAsText } from './mail-layout.ts';
 import type { MailMessage, MailOf } from './mail-message.ts';
+import { createTexts, type Say } from './message-texts.ts';
 import { notificationWords } from './notification-words.ts';
 import { JOINER, oneLine, ownLines, withoutLinks } from './plain-words.ts';
-import { createTexts, type Say } from './texts.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

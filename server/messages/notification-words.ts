@@ -6,8 +6,8 @@ import { type CalendarDay, daysBetween } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
+import type { Say } from './message-texts.ts';
 import { oneLine } from './plain-words.ts';
-import type { Say } from './texts.ts';
 
 const told = z.pick(notification, {
   id: true,

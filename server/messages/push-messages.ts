@@ -1,8 +1,8 @@
 import { actsOf, type PushMessage } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import type { Clock } from '../clock.ts';
+import { createTexts } from './message-texts.ts';
 import { notificationWords, type Reader, type ToldNotification } from './notification-words.ts';
-import { createTexts } from './texts.ts';
 import type { PushOptions } from './web-push.ts';
 
 export interface PushMessages {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 const TOKEN = 'a-token-of-the-metrics';
 

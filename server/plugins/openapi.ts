@@ -24,7 +24,7 @@ const realtimeDocument = Object.fromEntries(
 
 /** OpenAPI document from the contract's schemas; the readable page needs no script. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  // `routes.ts` parses input by the contract; here the schemas only document it.
+  // `contract-routes.ts` parses input by the contract; here the schemas only document it.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {

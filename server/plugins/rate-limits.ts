@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sessionRoutes } from '#contract/people/session.ts';
+import { sessionRoutes } from '#contract/people/session-routes.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPostgresDatabase, openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
 import { PASSWORD, registerPerson } from '#tests/factories/person.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
-import { startTestServer } from '#tests/factories/server.ts';
 import { startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
+import { createPostgresDatabase, openTestDatabase, testDatabaseUrl } from '#tests/factories/test-database.ts';
+import { startTestServer } from '#tests/factories/test-server.ts';
 
 /** Server with a user's socket whose writes wait at a gate. */
 async function startGated() {

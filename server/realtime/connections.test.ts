@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { openWebsocket, type RawWebsocket } from '#tests/factories/raw-websocket.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 let ada: Person;

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import { asRefusal, RefusalError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApplyOnce } from '../writes/write.ts';
-import type { BoundEvent, BoundEvents } from './events.ts';
+import type { BoundEvent, BoundEvents } from './bound-events.ts';
 
 const MAX_NAME = 64;
 

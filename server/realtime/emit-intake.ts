@@ -6,10 +6,10 @@ import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import { createWriteQueue, type WriteQueue } from '../writes/write-queue.ts';
+import type { BoundEvents } from './bound-events.ts';
 import type { Connections } from './connections.ts';
 import type { EmitAllowance } from './emit-allowance.ts';
 import { createEmitAnswerer } from './emit-answers.ts';
-import type { BoundEvents } from './events.ts';
 import { FrameMeasure } from './frame-decoder.ts';
 
 /** Tokens of refused emits after which a socket is disconnected. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostileFrame } from '#tests/factories/hostile-frame.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { openWebsocket, type RawWebsocket } from '#tests/factories/raw-websocket.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { seed } from '#tests/random-seed.ts';
 
 let server: TestServer;

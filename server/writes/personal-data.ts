@@ -1,4 +1,4 @@
-import type { PersonalData } from '../personal-data.ts';
+import type { PersonalData } from '../personal-data-section.ts';
 import { changeHorizon, changes } from './change-log/table.ts';
 import { requestLog } from './request-log/table.ts';
 

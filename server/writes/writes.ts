@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Queryable, Transaction } from '../database/driver.ts';
 import { type EntityReaders, type EntityView, readChanges, type Seen } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
-import { toInstant } from '../instant.ts';
+import { toInstant } from '../instant-column.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
 import { insertChanges } from './change-log/repository.ts';

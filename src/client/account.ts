@@ -10,7 +10,7 @@ import { effectsOf } from './outbox/registry.ts';
 import { createOperationSender } from './outbox/sending.ts';
 import { createTombstones } from './outbox/tombstones.ts';
 import type { Ports } from './ports.ts';
-import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts';
+import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime-client.ts';
 import type { ChangedRow } from './replica/disk.ts';
 import { openDisk } from './replica/open-disk.ts';
 import { createRangeLoads, type RangeLoads } from './replica/range-loads.ts';

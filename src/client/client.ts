@@ -3,7 +3,7 @@ import type { Api, RouteName } from '#contract/api.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { ErrorReply } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName, WriteName } from '#contract/events/realtime.ts';
-import type { credentials, registration } from '#contract/people/session.ts';
+import type { credentials, registration } from '#contract/people/session-routes.ts';
 import type { RouteInput, RouteReply } from '#contract/route.ts';
 import type { CallWritePayloads } from './outbox/call-writes.ts';
 import type { ThreadSubject } from './thread-subject.ts';

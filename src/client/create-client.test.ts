@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/database.ts';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
-import { openTestDatabase } from '#tests/factories/database.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { openTestDatabase } from '#tests/factories/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { opensLate } from './late-database.test-support.ts';
 import {

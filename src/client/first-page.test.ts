@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { subscribe } from 'valtio/vanilla';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { createHastyClock, createTestBrowser, until } from './ports.test-support.ts';
 import type { Ports } from './ports.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { Line } from '#tests/soak/line.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { Line } from '#tests/soak/network-proxy.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { createHastyClock, createTestBrowser, type TestBrowser, until } from './ports.test-support.ts';
 import type { Ports } from './ports.ts';

@@ -6,7 +6,7 @@ import type { Change } from '#contract/change.ts';
 import { type AppSettings, defaultAppSettings } from '#contract/people/app-settings.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Task } from '#contract/task/task.ts';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { NoResponseError } from './failure.ts';
 import { createHastyClock, createTestBrowser, until } from './ports.test-support.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_NAME_OUTSIDE } from './limits.ts';
-import { line } from './line.ts';
-import { signedIn } from './people/session.ts';
+import { signedIn } from './people/session-routes.ts';
 import { defineRoute } from './route.ts';
+import { line } from './single-line.ts';
 
 export const provider = z.enum(['google', 'microsoft']);
 export type Provider = z.infer<typeof provider>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { filledLine, line, singleLine } from './line.ts';
+import { filledLine, line, singleLine } from './single-line.ts';
 
 it('a title of invisible characters alone is refused as empty', () => {
   for (const text of ['\u200b', '\u202e\u202c', ' \r\n ', '\u0007', '\u3164', '\ufeff\u00ad'])

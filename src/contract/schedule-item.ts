@@ -10,8 +10,8 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from './limits.ts';
-import { filledLine, line } from './line.ts';
 import { reminders } from './reminder.ts';
+import { filledLine, line } from './single-line.ts';
 
 const editable = {
   /** Null for a task's block: it shows the task's title. */

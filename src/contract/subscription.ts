@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant, madeFrom, timeZone } from './entity.ts';
 import { MAX_CALENDAR_NAME, MAX_URL } from './limits.ts';
-import { filledLine } from './line.ts';
+import { filledLine } from './single-line.ts';
 
 const name = filledLine(MAX_CALENDAR_NAME);
 /** Swatch of the palette. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_TITLE } from './limits.ts';
-import { line } from './line.ts';
+import { line } from './single-line.ts';
 
 /**
  * Timer record: a stretch of work on a task. It runs while `endedAt` is null; elapsed time is always derived from the

@@ -12,7 +12,7 @@ export interface FormatSettings {
 
 type Instant = Date | number | string;
 
-/** Formats of a locale. A running clock does not depend on it: see `clockText` of `#ui/clock-text.ts`. */
+/** Formats of a locale. A running clock does not depend on it: see `clockText` of `#ui/fields/elapsed-text.ts`. */
 export interface Formats {
   readonly settings: FormatSettings;
   /** Names of calendar days. The functions below name the day of an instant in the user's zone. */

@@ -5,12 +5,12 @@ import { type Notification, type NotificationKind, notificationRoutes } from '#c
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from './person.ts';
 import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 import { verifyAddress } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -5,11 +5,11 @@ import type { AccessRight } from '#contract/task/task-access.ts';
 import { goTo, pressButton, seeText, typeTask, writeField } from './app-page.ts';
 import { axeFaultsInThemes, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { type Person, signIn } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { type Person, signIn } from './person.ts';
 import { countTasks, emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 import { readStoredText } from './stored-text.ts';
 import { registerVerified } from './verified-person.ts';
 

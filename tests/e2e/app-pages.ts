@@ -1,4 +1,4 @@
-import type { Places } from './places.ts';
+import type { Places } from './page-entities.ts';
 
 /** One page of the web app by its address. */
 export interface AppPage {

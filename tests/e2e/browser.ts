@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/installed-chromium.ts';
 import { listenToConsole } from './console.ts';
 
 export const extensionFolder = resolve(import.meta.dirname, '../../.output/chrome-mv3');

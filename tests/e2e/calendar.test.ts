@@ -7,7 +7,7 @@ import { answerEnvelope, answerName } from '#contract/events/event.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { drag, pressButton, unscheduledTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { openSignedIn, registerPerson } from './person.ts';
+import { openSignedIn, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } from './week-page.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults, axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { openSignedIn, type Person } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { openSignedIn, type Person } from './person.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 

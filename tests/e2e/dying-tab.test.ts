@@ -2,9 +2,9 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
+import { type Person, registerPerson, signIn } from './browser-person.ts';
 import { countTasks } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 
 const ROUNDS = 3;
 

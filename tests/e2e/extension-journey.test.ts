@@ -7,6 +7,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { MINUTE } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import {
@@ -23,8 +24,7 @@ import {
   readBadge,
   suggestions,
   workerOf,
-} from './extension.ts';
-import { openSignedIn, type Person, registerPerson } from './person.ts';
+} from './extension-page.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';

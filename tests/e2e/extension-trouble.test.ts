@@ -6,6 +6,7 @@ import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import { HOUR } from '#time/units.ts';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { type Person, registerPerson, takeCookie } from './browser-person.ts';
 import {
   ageToken,
   chooseServer,
@@ -21,9 +22,8 @@ import {
   ringWhileAsleep,
   stopWorker,
   workerOf,
-} from './extension.ts';
+} from './extension-page.ts';
 import { Gate } from './gate.ts';
-import { type Person, registerPerson, takeCookie } from './person.ts';
 import { askSocket, countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -4,10 +4,10 @@ import { TASK_DRAG } from '#domain/task/task-drag.ts';
 import { readConfig } from '#server/config.ts';
 import { extensionOfHost } from '#server/extension-ids.ts';
 import { removeProfile } from './browser.ts';
+import { confirmInDialog, type Person, registerPerson, signIn } from './browser-person.ts';
 import { allowOnConsole } from './console.ts';
-import { readBadge } from './extension.ts';
+import { readBadge } from './extension-page.ts';
 import { openFirefox, openFirefoxPage } from './firefox.ts';
-import { confirmInDialog, type Person, registerPerson, signIn } from './person.ts';
 import { countTasks } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 

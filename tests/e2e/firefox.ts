@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
-import { findFirefox } from '../../scripts/firefox.ts';
+import { findFirefox } from '../../scripts/installed-firefox.ts';
 import { listenToConsole } from './console.ts';
-import type { ExtensionPage } from './extension.ts';
+import type { ExtensionPage } from './extension-page.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const firefoxExtensionFolder = resolve(import.meta.dirname, '../../.output/firefox-mv3');

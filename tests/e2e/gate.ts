@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { freePort, ServerProcess } from './restartable-server.ts';
 
 /**
  * Server behind a gate. While it is shut, nothing answers at the server's address, and open connections are cut;

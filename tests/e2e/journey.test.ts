@@ -20,10 +20,10 @@ import {
   openExtensionPage,
   readBadge,
   stopWorker,
-} from './extension.ts';
+} from './extension-page.ts';
 import { Outage } from './outage.ts';
 import { countTasks } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 import { waitUntil } from './wait-until.ts';
 
 const password = 'a wall of paper days';

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import { openSignedIn, registerPerson } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 

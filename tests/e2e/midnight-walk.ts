@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { createDayNames, type DayNames } from '#time/day-names.ts';
 import { startOfDay } from '#time/zoned-day.ts';
+import type { Person } from './browser-person.ts';
 import { allowOnConsole } from './console.ts';
 import { advanceClock, setPageClock } from './page-clock.ts';
-import type { Person } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 
 /** Lead before midnight at which a page is opened, and the step of its clock. Milliseconds. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
-import { chooseServer, connectExtension, dispatch, readBadge, workerOf } from './extension.ts';
-import { openSignedIn, registerPerson } from './person.ts';
+import { openSignedIn, registerPerson } from './browser-person.ts';
+import { chooseServer, connectExtension, dispatch, readBadge, workerOf } from './extension-page.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A name that only the polyfill's wrapping code uses. */

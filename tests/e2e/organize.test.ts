@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { forgoWorker, openSignedIn } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { readMails } from './mail-folder.ts';
-import { forgoWorker, openSignedIn } from './person.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 

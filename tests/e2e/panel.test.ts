@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
+import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import {
   chooseServer,
@@ -13,9 +14,8 @@ import {
   openExtensionPage,
   ringAlarm,
   workerOf,
-} from './extension.ts';
+} from './extension-page.ts';
 import { Gate } from './gate.ts';
-import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';

@@ -8,10 +8,10 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { HOUR, MINUTE } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
+import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension.ts';
-import { openSignedIn, type Person, registerPerson } from './person.ts';
+import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension-page.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { vi } from 'vitest';
 import type { Provider } from '#contract/integration.ts';
-import { startGoogleWorld } from '#tests/stand-ins/google-calendar/world.ts';
-import { startGraphWorld } from '#tests/stand-ins/microsoft-graph/world.ts';
-import { startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
-import type { ProviderWorld } from '#tests/stand-ins/provider-world.ts';
+import { startGoogleWorld } from '#tests/test-doubles/google-calendar/google-world.ts';
+import { startGraphWorld } from '#tests/test-doubles/microsoft-graph/graph-world.ts';
+import { startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';
+import type { ProviderWorld } from '#tests/test-doubles/provider-world.ts';
 import { pressButton } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openHttpsDoor } from './https-door.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 
 const HOST = 'daywall.example';
 /** Public address of the server for providers and the browser: providers call only a host name with TLS. */

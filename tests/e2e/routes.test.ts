@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppPage, appPages } from './app-pages.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { forgoWorker, type Person, signIn, takeCookie } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole, takeUnexpected } from './console.ts';
 import { cutByLargeText } from './large-text.ts';
 import { shiftFaults, watchShifts } from './layout-shifts.ts';
-import { forgoWorker, type Person, signIn, takeCookie } from './person.ts';
-import { addFilter, type Places, placesOf, signInByCall } from './places.ts';
-import { ServerProcess } from './server-process.ts';
+import { addFilter, type Places, placesOf, signInByCall } from './page-entities.ts';
+import { ServerProcess } from './restartable-server.ts';
 import { wearTheme } from './theme.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
+import { type ProviderEmulator, startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { confirmInDialog, forgoWorker, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { confirmInDialog, forgoWorker, registerPerson } from './person.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './restartable-server.ts';
 import { waitUntil } from './wait-until.ts';
 
 const people = [

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { forgoWorker, openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 
 /** Collects the frames of a page's sockets from its next load on. */
 async function collectFrames(page: Page): Promise<string[]> {

@@ -7,8 +7,8 @@ import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { DAY, HOUR } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 

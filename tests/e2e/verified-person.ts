@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Person, registerPerson } from './browser-person.ts';
 import { readMails } from './mail-folder.ts';
-import { type Person, registerPerson } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TOKEN = /\/verify-account\?token=([\w%-]+)/;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Integration, Provider } from '#contract/integration.ts';
 import type { Config } from '#server/config.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
-import { call } from './call.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
 import type { Person } from './person.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { call } from './test-call.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 const EMAIL = 'ada@example.org';
 

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import {
   type GoogleCalendarStandIn,
   startGoogleCalendar,
-} from '#tests/stand-ins/google-calendar/google-calendar.ts';
+} from '#tests/test-doubles/google-calendar/google-calendar-double.ts';
 import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
 
 export interface ConnectedGoogle extends ConnectedCalendars<GoogleCalendarStandIn> {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import {
   type MicrosoftGraphStandIn,
   startMicrosoftGraph,
-} from '#tests/stand-ins/microsoft-graph/microsoft-graph.ts';
+} from '#tests/test-doubles/microsoft-graph/microsoft-graph-double.ts';
 import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
 
 export interface ConnectedMicrosoft extends ConnectedCalendars<MicrosoftGraphStandIn> {

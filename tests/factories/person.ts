@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/people/user.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'correct horse battery';
 

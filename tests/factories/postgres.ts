@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/e2e/server-process.ts';
+import { freePort } from '#tests/e2e/restartable-server.ts';
 import { shareBinaries } from './postgres-binaries.ts';
 
 export interface PostgresServer {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPostgresDatabase, testDatabaseUrl } from './database.ts';
-import { type RedisServer, startRedis } from './redis.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { createPostgresDatabase, testDatabaseUrl } from './test-database.ts';
 
 export interface Processes {
   readonly servers: readonly ServerProcess[];

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/open-database.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
  * Backs up a server's embedded database in its current state. Returns the function that starts another server,

@@ -1,7 +1,7 @@
 import type { Namespace } from '#contract/events/realtime.ts';
 import type { Person } from './person.ts';
-import type { TestServer } from './server.ts';
 import { connectSocket, type TestSocket } from './socket.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Connects users one by one; `close` closes all of their sockets. `server` is called at the first connection. */
 export function createConnections(server: () => Pick<TestServer, 'url'>) {

@@ -1,6 +1,6 @@
 import { confirmPerson, type Person, registerPerson } from '../factories/person.ts';
-import type { TestServer } from '../factories/server.ts';
 import { connectSocket, type TestSocket } from '../factories/socket.ts';
+import type { TestServer } from '../factories/test-server.ts';
 
 /** Columns of the policy matrix: the caller's role. */
 export const columns = [

@@ -10,7 +10,7 @@ const onBoth = [
   'server/modules/{changes,search}/*.test.ts',
   'server/modules/tasks/merge/merge.test.ts',
   'server/modules/delegation/races.test.ts',
-  'server/modules/outside-calendars/convergence.test.ts',
+  'server/modules/outside-calendars/calendar-convergence.test.ts',
 ];
 
 const opensDatabase =

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { askSocket, emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { type Attacker, acts } from './account-attack-acts.ts';
 
 /** Longest latency allowed for other users. Milliseconds. */

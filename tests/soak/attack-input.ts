@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { type Attack, MARK } from './attack-target.ts';
 import { rawRequest, sendRaw } from './raw-http.ts';

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '#tests/e2e/server-process.ts';
+import type { ServerProcess } from '#tests/e2e/restartable-server.ts';
 
 /** Marker in everything that is sent; it must never appear in the log. */
 export const MARK = 'must-not-be-logged';

@@ -1,4 +1,4 @@
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { attackBodies, attackPaths, attackSockets } from './attack-input.ts';
 import { attackCookies, attackExtensionSignIn, attackTokens } from './attack-session.ts';
 import type { Attack } from './attack-target.ts';

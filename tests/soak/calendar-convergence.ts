@@ -1,8 +1,8 @@
 import type { Provider } from '#contract/integration.ts';
-import { call } from '#tests/factories/call.ts';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-import { createRandom } from '#tests/stand-ins/faults.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { createRandom } from '#tests/test-doubles/faults.ts';
 import { calendarEdits } from './calendar-edits.ts';
 import { CalendarRun, nameOf, type Settings } from './calendar-run.ts';
 import { type OtherSide, startGoogleSide, startMicrosoftSide } from './calendar-sides.ts';

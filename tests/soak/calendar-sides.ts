@@ -1,9 +1,9 @@
 import type { ConnectedCalendars } from '#tests/factories/connected-calendars.ts';
 import { startConnectedGoogle } from '#tests/factories/connected-google.ts';
 import { startConnectedMicrosoft } from '#tests/factories/connected-microsoft.ts';
-import type { Faults } from '#tests/stand-ins/faults.ts';
-import { epochOfWhen, type GoogleWhen } from '#tests/stand-ins/google-calendar/resource.ts';
-import { isRecord, type Json } from '#tests/stand-ins/stand-in-server.ts';
+import { isRecord, type Json } from '#tests/test-doubles/double-server.ts';
+import type { Faults } from '#tests/test-doubles/faults.ts';
+import { epochOfWhen, type GoogleWhen } from '#tests/test-doubles/google-calendar/google-resource.ts';
 
 /** Times of an event: instants of a zone, or days. */
 export interface SideTimes {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { connectFor, openAll } from '../../bench/bench-socket.ts';
 import { startMeasured } from '../../bench/servers/measured-process.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { settled } from '#client/ports.test-support.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
-import { type Credentials, Device } from './device.ts';
 import { DEVICES, planOf, type Step } from './plan.ts';
 import { type Made, nothingMade } from './random-situation.ts';
 import { type Choice, makeWrite } from './random-write.ts';
+import { type Credentials, Device } from './simulated-device.ts';
 import { readStored } from './stored.ts';
 import { Stranger } from './stranger.ts';
 import { differences, findLosses, findOverlaps, pictureOf } from './verdict.ts';

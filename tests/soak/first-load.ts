@@ -8,11 +8,11 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FairQueue } from '#server/limits/fair-queue.ts';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
-import { openTestDatabase } from '#tests/factories/database.ts';
+import { openTestDatabase } from '#tests/factories/test-database.ts';
 
 const TASKS = 10_000;
 const ROUNDS = 7;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 
 const WRITES = 200;
 /** Concurrent edits of the flooding socket. */

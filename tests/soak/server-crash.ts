@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '#server/database/open-database.ts';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { openSocket } from '#tests/e2e/raw-socket.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { databaseSourceOf, findDoubles, readTasks, type StoredTasks } from './stored-tasks.ts';
 
 export interface CrashOptions {

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type { Write } from '#client/client.ts';
 import { namespaceOf } from '#contract/events/realtime.ts';
-import { registerPerson } from '#tests/e2e/person.ts';
+import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 
 const anybodysRight: ReadonlySet<Write['name']> = new Set([

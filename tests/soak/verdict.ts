@@ -1,7 +1,7 @@
 import type { HostClient } from '#client/create-client.ts';
 import type { Operation } from '#client/outbox/operation.ts';
 import { entityNames } from '#contract/entity-names.ts';
-import type { Device } from './device.ts';
+import type { Device } from './simulated-device.ts';
 import type { Stored } from './stored.ts';
 
 /** Text of everything that a client shows, equal for equal entities. */

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { confirmations } from '#domain/account/confirmation.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, {
+const ConfirmDialog = lazyPart(async () => (await import('./confirmation-slot.tsx')).ConfirmDialog, {
   close: () => confirmations.settle(false),
 });
 

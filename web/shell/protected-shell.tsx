@@ -2,7 +2,7 @@ import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { AuthGate } from '#features/session/auth-gate.tsx';
 import { useFormats } from '#i18n/react.ts';
-import { FirstDayContext } from '#ui/fields/first-day.ts';
+import { FirstDayContext } from '#ui/fields/first-day-context.ts';
 import { TodayContext } from '#ui/today.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { DateField, DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
+import { Time } from '#ui/marks/elapsed-time.tsx';
 import { NowLine } from '#ui/marks/now-line.tsx';
-import { Time } from '#ui/marks/time.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
 

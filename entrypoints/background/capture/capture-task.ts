@@ -2,8 +2,8 @@ import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task/task.ts';
 import { startTimer } from '#domain/timer/timer-mutations.ts';
 import { fitTitle } from '#features/quick-add/fit-title.ts';
-import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { plainLine } from '#features/quick-add/parse/plain-line.ts';
+import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
 import type { CapturedTask } from '../../browser/captured-task.ts';
 
 /** Creates a captured task; resolves to its id when it is on disk. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { startTimer, stopTimer, updateRecord } from '#domain/timer/timer-mutations.ts';
-import { buildTask } from '#tests/factories/task.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import type { IdleChoice, IdleSpan } from '../../messaging/idle-span.ts';
 import { settleIdle } from './idle-choice.ts';
 

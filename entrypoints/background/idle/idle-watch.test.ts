@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { MINUTE } from '#time/units.ts';
 import { IDLE_SPAN_KEY, parseIdleSpan } from '../../messaging/idle-span.ts';
 import { createTestServices } from '../worker-services.test-support.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createTestClock, settled } from '#client/ports.test-support.ts';
-import { createPresence, type PresencePort } from './presence.ts';
+import { createPresence, type PresencePort } from './window-presence.ts';
 
 function setUp(port: Partial<PresencePort> = {}) {
   const clock = createTestClock();

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/notification.ts';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { DAY } from '#time/units.ts';
 import { createTestServices } from '../worker-services.test-support.ts';
 import { createNoticeActs } from './notice-acts.ts';

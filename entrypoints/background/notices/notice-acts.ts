@@ -1,14 +1,14 @@
 import type { Client } from '#client/client.ts';
 import type { Notification } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { timedDue } from '#contract/task/due.ts';
 import { openProgress } from '#contract/task/task.ts';
 import { finishedFrom, finishTask, unfinishTask } from '#domain/task/finish-task.ts';
 import { finishableBelow } from '#domain/task/tasks-below.ts';
-import { acceptRequest, rejectRequest } from '#features/delegation/mutations.ts';
+import { acceptRequest, rejectRequest } from '#features/delegation/delegation-mutations.ts';
 import { tomorrowFrom } from '#features/notifications/later.ts';
-import { moveDue } from '#features/notifications/mutations.ts';
+import { moveDue } from '#features/notifications/notification-mutations.ts';
 import { personFormats, personZone } from '../person-formats.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import type { NoticePress } from './notices.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { QuickLineField, type TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
-import { createQuickTask } from '#features/quick-add/mutations.ts';
+import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
 import { NativeIconButton } from '#ui/actions/native-button.tsx';
 import { keptAddress } from '../kept-address.ts';
 import { type CaptureDraft, emptyCapture } from './capture-draft.ts';

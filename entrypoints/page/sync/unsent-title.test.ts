@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { UnsentWrite } from '#client/client.ts';
 import { startTimer } from '#domain/timer/timer-mutations.ts';
 import { timed } from '#features/schedule/block/item-times.ts';
-import { createTaskItem } from '#features/schedule/mutations.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createTaskItem } from '#features/schedule/schedule-mutations.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { unsentTitle } from './unsent-title.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');

@@ -4,7 +4,7 @@ import type { Language } from '#contract/people/app-settings.ts';
 import type { Identity } from '#contract/people/identity.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { Queue } from '#server/jobs/job-queue.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
 import type { MailMessage, MailOf } from '#server/messages/mail-message.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD, type Person, pageHeaders, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer } from '#tests/factories/server.ts';
 import { startSmtp } from '#tests/factories/smtp.ts';
+import { startTestServer } from '#tests/factories/test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

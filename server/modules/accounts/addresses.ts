@@ -4,7 +4,7 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Database, sqlState } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { Write, WriteContext } from '#server/writes/write.ts';
 import {
   type AccountMails,

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Changed } from '#contract/change.ts';
-import { call } from '#tests/factories/call.ts';
-import { openTestDatabase } from '#tests/factories/database.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
 import { cookieOf, PASSWORD, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { refusedHandshake } from '#tests/factories/socket.ts';
 import { createConnections } from '#tests/factories/sockets.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { openTestDatabase } from '#tests/factories/test-database.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
 
 let stand: AccountStand;

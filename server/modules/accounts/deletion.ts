@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/caller.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import type { ActFor } from '#server/writes/write.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import type { Passwords, Reauthentication, SessionEnding } from '../sessions/service.ts';

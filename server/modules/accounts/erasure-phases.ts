@@ -7,7 +7,7 @@ import {
   erasurePhases,
   type PersonalData,
   type TableErasure,
-} from '#server/personal-data.ts';
+} from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { markErased } from '../users/service.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityName } from '#contract/change.ts';
 import type { EntityReaders, EntityView } from '#server/entity-reader.ts';
-import type { ExportSource, IdPage } from '#server/personal-data.ts';
+import type { ExportSource, IdPage } from '#server/personal-data-section.ts';
 
 /** Things read at once, so that one page and no more is in memory. */
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import { requestedLanguage } from '#server/http/requested-language.ts';
-import type { Http } from '#server/http/routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { RefreshCookie } from '../sessions/service.ts';

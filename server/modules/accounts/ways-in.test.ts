@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMATION_LIFE } from '#contract/limits.ts';
-import { call } from '#tests/factories/call.ts';
 import { confirmPerson, PASSWORD, type Person, registerUnverified } from '#tests/factories/person.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
 import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
 
 const redirectUri = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/daywall`;

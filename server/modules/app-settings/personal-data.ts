@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NotificationPreferences } from '#contract/notification.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { appSettings } from './table.ts';
 
 interface Services {

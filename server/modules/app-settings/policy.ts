@@ -1,5 +1,5 @@
-import type { Capability, Role } from '#contract/policy.ts';
-import { demand } from '#server/policy.ts';
+import type { Capability, Role } from '#contract/policy-table.ts';
+import { demand } from '#server/demand-capability.ts';
 
 export function roleOf(userId: string, settingsId: string): Role {
   return userId === settingsId ? 'owner' : 'none';

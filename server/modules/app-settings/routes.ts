@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { AppSettingsFollower } from './hooks.ts';
 import { createUpdateAppSettings, getAppSettings } from './service.ts';
 

@@ -4,7 +4,7 @@ import {
   defaultAppSettings,
   zoneOf,
 } from '#contract/people/app-settings.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { outsideTransaction } from '#server/database/transaction-guard.ts';
 import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
 import type { Audience, HeardEntity } from '#server/realtime/audience.ts';
-import { formatCursor } from '../../writes/change-log/cursor.ts';
+import { formatCursor } from '../../writes/change-log/change-cursor.ts';
 import * as repository from '../../writes/change-log/repository.ts';
 import type { ChangeRow } from '../../writes/change-log/table.ts';
 import { createListeners } from './listeners.ts';

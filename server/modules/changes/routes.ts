@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { ChangesService } from './service.ts';
 
 export function registerChangeRoutes(http: Http, service: ChangesService): void {

@@ -1,5 +1,5 @@
 import { collectionEvents } from '#contract/events/collection-events.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import {
   addTask,

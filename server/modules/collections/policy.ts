@@ -1,7 +1,7 @@
-import { type Capability, can, type Role } from '#contract/policy.ts';
+import { type Capability, can, type Role } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
+import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
 import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
 import type { Place } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { groups } from '../groups/table.ts';
 import { organizations } from '../organizations/table.ts';
 import { tasks } from '../tasks/table.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COMMENT, MAX_MENTIONS } from '#contract/limits.ts';
-import { call } from '#tests/factories/call.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { gather, type Member, type World } from '../delegation/delegation.test-support.ts';
 
 let server: TestServer;

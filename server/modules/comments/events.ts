@@ -1,5 +1,5 @@
 import { commentEvents } from '#contract/events/comment-events.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import { type CommentLists, createComment, deleteComment, restoreComment, updateComment } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { idPage, type PersonalData } from '#server/personal-data.ts';
+import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { sightOfRequests } from '../delegation/service.ts';
 import { audienceOf } from '../tasks/service.ts';

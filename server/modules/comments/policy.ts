@@ -1,6 +1,6 @@
-import { can, type Role } from '#contract/policy.ts';
+import { can, type Role } from '#contract/policy-table.ts';
+import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
 import type { CommentRow } from './table.ts';
 
 type About = Pick<CommentRow, 'noteId'>;

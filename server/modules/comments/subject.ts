@@ -1,4 +1,4 @@
-import type { Role } from '#contract/policy.ts';
+import type { Role } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { sightOfRequests } from '../delegation/service.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { DAY } from '#time/units.ts';
 import { actsOn, type Member, openWorld, type World } from './delegation.test-support.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { noDue } from '#contract/task/due.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { findAccess } from '../tasks/access/service.ts';

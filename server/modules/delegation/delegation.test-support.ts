@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/api.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 export interface Member {
   readonly person: Person;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#tests/factories/server.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { actsOn, openWorld, type World } from './delegation.test-support.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { Capability } from '#contract/policy.ts';
+import type { Capability } from '#contract/policy-table.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
-import type { TestServer } from '#tests/factories/server.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { DAY } from '#time/units.ts';
 import { users } from '../users/table.ts';
 import { actsOn, openWorld, type World } from './delegation.test-support.ts';

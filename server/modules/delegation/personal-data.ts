@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/database/driver.ts';
-import { idPage, type PersonalData } from '#server/personal-data.ts';
+import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { tasks } from '../tasks/table.ts';
-import { sightOfRequests } from './reading.ts';
+import { sightOfRequests } from './delegation-reader.ts';
 import * as repository from './repository.ts';
 import type { DelegationService } from './service.ts';
 import { delegationAddresses, delegationProposals, delegationRequests } from './table.ts';

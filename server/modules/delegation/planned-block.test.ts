@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { delegationRequest } from '#contract/delegation.ts';
-import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { actsOn, type Member, openWorld, send, type World } from './delegation.test-support.ts';
 
 let server: TestServer;

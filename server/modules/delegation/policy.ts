@@ -1,5 +1,5 @@
-import type { Capability, Role } from '#contract/policy.ts';
-import { demand } from '#server/policy.ts';
+import type { Capability, Role } from '#contract/policy-table.ts';
+import { demand } from '#server/demand-capability.ts';
 import type { Scopes } from '../scopes/service.ts';
 import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { DelegationRequest } from '#contract/delegation.ts';
-import type { Role } from '#contract/policy.ts';
+import type { Role } from '#contract/policy-table.ts';
 import { fieldsWith, newTaskValues, pickFields } from '#contract/task/task-fields.ts';
 import type { Scopes } from '../scopes/service.ts';
 import type { TaskRow } from '../tasks/table.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import { call } from '#tests/factories/call.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import type { TestServer } from '#tests/factories/server.ts';
+import { call } from '#tests/factories/test-call.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { type Member, openWorld, type World } from './delegation.test-support.ts';
 
 let server: TestServer;

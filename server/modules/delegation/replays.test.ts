@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteName } from '#contract/api.ts';
-import { call } from '#tests/factories/call.ts';
-import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { DAY } from '#time/units.ts';
 import { type Member, openWorld, type World } from './delegation.test-support.ts';
 

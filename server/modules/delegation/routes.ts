@@ -1,6 +1,6 @@
 import { delegationRoutes } from '#contract/delegation.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import { findPlannedBlock } from './schedule-repository.ts';
 import type { DelegationLists, DelegationService } from './service.ts';

@@ -17,7 +17,7 @@ export {
   type DelegationLists,
   readDelegationRequests,
   sightOfRequests,
-} from './reading.ts';
+} from './delegation-reader.ts';
 
 /** Id of a path parameter. Refuses `missing` for any other text. */
 function idIn(text: string, missing: ErrorId): string {

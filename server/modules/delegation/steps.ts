@@ -3,11 +3,11 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import { peopleReachedBy } from '../scopes/service.ts';
 import { recordHistory } from '../tasks/service.ts';
+import { audienceOf } from './delegation-reader.ts';
 import type { HeldRequest } from './held-request.ts';
 import type { RequestFollower } from './hooks.ts';
 import { type Path, pathIdOf } from './policy.ts';
 import { noteOf } from './presenter.ts';
-import { audienceOf } from './reading.ts';
 import * as repository from './repository.ts';
 import type { DelegationRequestRow } from './table.ts';
 

@@ -3,7 +3,7 @@ import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'dri
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 import type { AccessRight } from '#contract/task/task-access.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { groups } from '../groups/table.ts';
 import { organizations } from '../organizations/table.ts';
 import { tasks } from '../tasks/table.ts';

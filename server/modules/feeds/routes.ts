@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { Reauthentication } from '../sessions/service.ts';
 import type { Feeds } from './service.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Feed } from '#contract/feed.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
-import { createTexts, type Say } from '#server/messages/texts.ts';
+import { toInstant } from '#server/instant-column.ts';
+import { createTexts, type Say } from '#server/messages/message-texts.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { DAY } from '#time/units.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';

@@ -1,5 +1,5 @@
 import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
 
 /** Feeds, at most one for each user. The secret is derived from the id and stored nowhere. */

@@ -1,6 +1,6 @@
 import { filterEvents } from '#contract/events/filter-events.ts';
 import type { Database } from '#server/database/database.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import { createFilter, deleteFilter, listFilters, restoreFilter, updateFilter } from './service.ts';
 

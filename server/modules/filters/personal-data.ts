@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { idPage, type PersonalData } from '#server/personal-data.ts';
+import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { filters } from './table.ts';
 
 const rowsOf = (userId: string) => eq(filters.ownerId, userId);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { MAX_FILTERS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Filter, filterWrite, newFilter } from '#contract/task/filter.ts';
 import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Filter } from '#contract/task/filter.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
 
 export const filters = pgTable(

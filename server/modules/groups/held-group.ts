@@ -1,11 +1,11 @@
-import type { Capability } from '#contract/policy.ts';
+import type { Capability } from '#contract/policy-table.ts';
+import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { holdOrganization, touchOrganization } from '../organizations/service.ts';
 import { rememberReach } from '../scopes/service.ts';
+import { standingsOn } from './group-reader.ts';
 import { roleOnGroup } from './policy.ts';
-import { standingsOn } from './reader.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 

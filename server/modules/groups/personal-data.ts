@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { organizations } from '../organizations/table.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { groupMembers, groups } from './table.ts';

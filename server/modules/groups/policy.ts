@@ -1,5 +1,5 @@
 import type { GroupRole } from '#contract/people/member.ts';
-import { can, type Role } from '#contract/policy.ts';
+import { can, type Role } from '#contract/policy-table.ts';
 import type { Standing } from './repository.ts';
 
 type Place = Pick<Standing, 'organizationRole' | 'own' | 'leadsAbove'>;

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Http } from '#server/http/routes.ts';
-import { addMember, type GroupMembership } from './membership.ts';
+import type { Http } from '#server/http/contract-routes.ts';
+import { addMember, type GroupMembership } from './group-membership.ts';
 import { createGroup, type GroupsService } from './service.ts';
 
 interface Dependencies {

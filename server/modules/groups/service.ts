@@ -7,8 +7,8 @@ import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberFollower } from '../organizations/hooks.ts';
 import { demandOrganization, holdOrganization } from '../organizations/service.ts';
 import { claimAddress, rememberReach, scopesOf } from '../scopes/service.ts';
+import { readGroups } from './group-reader.ts';
 import { demandGroup, holdAnyGroup, holdGroup, rememberReachAround, touchGroups } from './held-group.ts';
-import { readGroups } from './reader.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider } from '#contract/integration.ts';
-import { call } from '#tests/factories/call.ts';
 import { pageHeaders, registerUnverified } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { type ProviderEmulator, startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';
 
 const redirectUri = 'http://localhost:4747/oauth/callback/';
 const people = [

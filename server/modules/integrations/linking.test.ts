@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_IDENTITIES } from '#contract/limits.ts';
-import { call } from '#tests/factories/call.ts';
 import {
   confirmPerson,
   cookieOf,
@@ -11,7 +10,8 @@ import {
   registerUnverified,
   signInAgain,
 } from '#tests/factories/person.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
 import { type AccountStand, startAccountStand } from '../accounts/account-mails.test-support.ts';
 
 const SCOPE = 'openid email https://www.googleapis.com/auth/calendar.events';

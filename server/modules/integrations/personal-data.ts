@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { idPage, type PersonalData } from '#server/personal-data.ts';
+import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { Identities } from './identities.ts';
 import type { IntegrationsService } from './service.ts';
 import { identities, integrations, usedIdTokens } from './table.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Provider } from '#contract/integration.ts';
 import { MAX_EMAIL, MAX_NAME } from '#contract/limits.ts';
-import { singleLine } from '#contract/line.ts';
+import { singleLine } from '#contract/single-line.ts';
 import { RefusalError } from '#server/errors.ts';
 
 export interface ProviderIdentity {

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
+import { demandedScope, type Providers } from './oauth-providers.ts';
 import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';
 import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
-import { demandedScope, type Providers } from './providers.ts';
 
 /** Authorization code of a sign-in at the provider, with the values that this browser put into its request. */
 export interface GivenCode {

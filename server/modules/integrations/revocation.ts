@@ -4,8 +4,8 @@ import { provider } from '#contract/integration.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';
+import type { Providers } from './oauth-providers.ts';
 import { readProviderFailure } from './provider-failure.ts';
-import type { Providers } from './providers.ts';
 import { countOfSubject } from './repository.ts';
 
 /** The queue seals it. */

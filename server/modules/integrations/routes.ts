@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Provider } from '#contract/integration.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import {
@@ -12,8 +12,8 @@ import {
   visitOf,
 } from '../sessions/service.ts';
 import type { Identities } from './identities.ts';
+import type { Providers } from './oauth-providers.ts';
 import type { GivenCode } from './provider-words.ts';
-import type { Providers } from './providers.ts';
 import type { IntegrationsService } from './service.ts';
 
 interface Dependencies {

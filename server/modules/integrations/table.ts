@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Integration, Provider } from '#contract/integration.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
 
 /** Connected calendar accounts with their tokens, which never leave this module. */

@@ -1,6 +1,6 @@
 import { labelEvents } from '#contract/events/label-events.ts';
 import type { Database } from '#server/database/database.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import { createLabel, deleteLabel, listLabels, restoreLabel, updateLabel } from './service.ts';
 

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/policy.ts';
+import type { Role } from '#contract/policy-table.ts';
+import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
 import type { LabelRow } from './table.ts';
 
 export function roleOf(userId: string, label: Pick<LabelRow, 'ownerId'>): Role {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { MAX_OWN_LABELS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Label, labelWrite, newLabel } from '#contract/task/label.ts';
 import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';

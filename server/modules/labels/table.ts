@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Label } from '#contract/task/label.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
 
 export const labels = pgTable(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SESSION_LIFE } from '#contract/limits.ts';
 import { type PushSubscriptionData, pushMessage } from '#contract/notification.ts';
-import { tellNews } from '#tests/factories/news.ts';
+import { tellNews } from '#tests/factories/notify-people.ts';
 import {
   type Person,
   pageHeaders,
@@ -12,8 +12,8 @@ import {
   signInAgain,
 } from '#tests/factories/person.ts';
 import { type PushEndpoint, startPushEndpoint } from '#tests/factories/push-endpoint.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 let smtp: SmtpStand;

@@ -6,10 +6,10 @@ import {
   type Notification,
   notification as notificationSchema,
 } from '#contract/notification.ts';
-import { tellNews } from '#tests/factories/news.ts';
+import { tellNews } from '#tests/factories/notify-people.ts';
 import { PASSWORD, type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { DAY } from '#time/units.ts';
 
 let server: TestServer;

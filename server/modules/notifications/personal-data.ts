@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/driver.ts';
-import { ERASED_AT_ONCE, idPage, type PersonalData } from '#server/personal-data.ts';
+import { ERASED_AT_ONCE, idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { sessions } from '../sessions/table.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './table.ts';
 

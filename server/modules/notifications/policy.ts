@@ -1,4 +1,4 @@
-import type { Role } from '#contract/policy.ts';
+import type { Role } from '#contract/policy-table.ts';
 import type { NotificationRow } from './table.ts';
 
 /** Only the reader of a notification may view it. */

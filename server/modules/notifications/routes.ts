@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { WebPush } from '#server/messages/web-push.ts';
-import { preferencesOf } from './preferences.ts';
+import { preferencesOf } from './notification-preferences.ts';
+import { createSubscriptionWrites } from './push-subscriptions.ts';
 import { listNotifications, markNotificationsRead, updatePreferences } from './service.ts';
-import { createSubscriptionWrites } from './subscriptions.ts';
 
 interface Dependencies {
   readonly database: Pick<Database, 'outer'>;

@@ -1,23 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NOTIFICATION_RETENTION_DAYS } from '#contract/limits.ts';
-import { singleLine } from '#contract/line.ts';
 import type {
   Notification,
   NotificationKind,
   NotificationPreferences,
   NotificationPreferencesPatch,
 } from '#contract/notification.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
+import { singleLine } from '#contract/single-line.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { ActFor, Write, WriteContext } from '#server/writes/write.ts';
 import { DAY } from '#time/units.ts';
 import { acquaintancesOf } from '../scopes/service.ts';
 import { isVerified, lockUser } from '../users/service.ts';
+import { choosePreferences, preferencesOf } from './notification-preferences.ts';
 import { roleOf } from './policy.ts';
-import { choosePreferences, preferencesOf } from './preferences.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
 import * as subscriptionRepository from './subscription-repository.ts';

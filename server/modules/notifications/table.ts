@@ -3,7 +3,7 @@ import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind, NotificationPreferencesPatch } from '#contract/notification.ts';
 import type { OrganizationRole } from '#contract/people/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { sessions } from '../sessions/table.ts';
 import { users } from '../users/table.ts';
 

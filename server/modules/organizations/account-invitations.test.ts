@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_LIFE, INVITATION_PAUSE, MAX_WAITING_INVITATIONS } from '#contract/limits.ts';
-import { call } from '#tests/factories/call.ts';
-import { joinTogether, makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { joinTogether, makeOrganization, type TestOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 let acme: TestOrganization<'ann' | 'mia', 'team'>;

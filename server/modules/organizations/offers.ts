@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { INVITATION_LIFE, INVITATION_PAUSE, MAX_MEMBERS, MAX_WAITING_INVITATIONS } from '#contract/limits.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import * as repository from './invitation-repository.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { idPage, type TableErasure } from '#server/personal-data.ts';
+import { idPage, type TableErasure } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { Membership } from './membership.ts';
+import type { Membership } from './organization-membership.ts';
 import type { OrganizationsService } from './service.ts';
 import { invitations, organizationMembers, organizations } from './table.ts';
 

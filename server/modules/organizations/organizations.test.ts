@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
-import { makeOrganization, makeOwner, type TestOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { makeOrganization, makeOwner, type TestOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type Acme = TestOrganization<'chief' | 'ann' | 'mia' | 'gus', 'team' | 'crew'>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_LIFE } from '#contract/limits.ts';
 import type { OrganizationRole } from '#contract/people/member.ts';
-import { call } from '#tests/factories/call.ts';
-import { makeOrganization, makeOwner } from '#tests/factories/organization.ts';
 import { PASSWORD, type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { makeOrganization, makeOwner } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { receivedInvitations, sentInvitations } from './account-invitations.ts';
-import type { Membership } from './membership.ts';
 import {
   type DeletionServices,
   endMemberships,
   organizationIds,
   organizationTables,
 } from './organization-erasure.ts';
+import type { Membership } from './organization-membership.ts';
 
 interface Services extends DeletionServices {
   readonly membership: Pick<Membership, 'update' | 'leave'>;

@@ -2,8 +2,8 @@ import { api } from '#contract/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Http } from '#server/http/routes.ts';
-import { toInstant } from '#server/instant.ts';
+import type { Http } from '#server/http/contract-routes.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
 import {
@@ -13,7 +13,7 @@ import {
   receivedInvitations,
 } from './account-invitations.ts';
 import type { Invitations } from './invitations.ts';
-import type { Membership } from './membership.ts';
+import type { Membership } from './organization-membership.ts';
 import { createOrganization, type OrganizationsService, updateOrganization } from './service.ts';
 
 /** Organization that the write created or joined, also for a replay. */

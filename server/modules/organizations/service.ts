@@ -2,15 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { MAX_OWNED_ORGANIZATIONS } from '#contract/limits.ts';
 import type { OrganizationRole } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import type { Capability } from '#contract/policy.ts';
+import type { Capability } from '#contract/policy-table.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { claimAddress, rememberReach } from '../scopes/service.ts';
 import type { MemberFollower } from './hooks.ts';
+import { readOrganizations } from './organization-reader.ts';
 import { demandOrganization } from './policy.ts';
-import { readOrganizations } from './reader.ts';
 import * as repository from './repository.ts';
 import type { OrganizationRow } from './table.ts';
 

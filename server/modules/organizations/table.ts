@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrganizationRole } from '#contract/people/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
 
 export const organizations = pgTable('organizations', {

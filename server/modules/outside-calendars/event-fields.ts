@@ -9,8 +9,8 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from '#contract/limits.ts';
-import { singleLine } from '#contract/line.ts';
 import type { Attendee } from '#contract/schedule-item.ts';
+import { singleLine } from '#contract/single-line.ts';
 import type { ItemBase, ScheduleItemRow } from '../schedule-items/table.ts';
 import type { NewOutsideEvent, OutsideEvent, OutsidePatch } from './calendar-provider.ts';
 import { timesHere, timesOutside } from './zoned-days.ts';

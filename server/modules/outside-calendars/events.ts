@@ -1,6 +1,6 @@
 import { calendarEvents } from '#contract/events/calendar-events.ts';
 import type { Database } from '#server/database/database.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { ScheduleItemsService, ScheduleItemWrites } from '../schedule-items/service.ts';
 import { demandAccount, type Looking } from './sync/looking.ts';
 

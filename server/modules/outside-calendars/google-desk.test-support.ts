@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Integration } from '#contract/integration.ts';
-import { call } from '#tests/factories/call.ts';
 import { type ConnectedGoogle, startConnectedGoogle } from '#tests/factories/connected-google.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { HOUR } from '#time/units.ts';
 
 /** The account's second calendar at Google, called Choir. */

@@ -1,5 +1,5 @@
 import type { ScheduleItemHooks } from '../schedule-items/hooks.ts';
-import { calendarForBlock, calendarForItem } from './places.ts';
+import { calendarForBlock, calendarForItem } from './calendar-of-item.ts';
 import { changeOutside, deleteOutside, restoreOutside, standOutside } from './sync/outgoing.ts';
 
 /** Mirrors writes of schedule items in the calendars of providers. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { integrations } from '../integrations/table.ts';
 import { outsideCalendars, outsideSyncs, outsideWindows, outsideWrites } from './table.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '#server/provider-error.ts';
-import type { ProviderWorld, SeenEvent } from '#tests/stand-ins/provider-world.ts';
+import type { ProviderWorld, SeenEvent } from '#tests/test-doubles/provider-world.ts';
 import type { CalendarProvider, NewOutsideEvent, OutsideEvent, OutsideTimes } from './calendar-provider.ts';
 
 export const YEAR = { timeMin: '2026-01-01T00:00:00.000Z', timeMax: '2027-01-01T00:00:00.000Z' };

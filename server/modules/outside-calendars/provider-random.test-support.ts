@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#tests/stand-ins/faults.ts';
-import type { MadeEvent, SeenEvent } from '#tests/stand-ins/provider-world.ts';
+import { createRandom } from '#tests/test-doubles/faults.ts';
+import type { MadeEvent, SeenEvent } from '#tests/test-doubles/provider-world.ts';
 import type { OutsideEvent } from './calendar-provider.ts';
 import {
   createMirror,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MadeEvent } from '#tests/stand-ins/provider-world.ts';
+import type { MadeEvent } from '#tests/test-doubles/provider-world.ts';
 import type { OutsideOccurrence } from './calendar-provider.ts';
 import {
   createMirror,

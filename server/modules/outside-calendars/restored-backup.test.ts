@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { backUp } from '#tests/factories/restored-server.ts';
-import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
 import { startGoogleSide, startMicrosoftSide } from '#tests/soak/calendar-sides.ts';
 
 it.each([

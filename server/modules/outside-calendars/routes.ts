@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Channels } from './sync/channels.ts';
+import type { Channels } from './sync/change-channels.ts';
 
 /** Limits of one webhook call. Bytes. */
 const MAX_BODY = 65_536;

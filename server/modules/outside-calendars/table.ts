@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '#contract/integration.ts';
 import type { Reach } from '#contract/schedule-item.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { integrations } from '../integrations/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { users } from '../users/table.ts';

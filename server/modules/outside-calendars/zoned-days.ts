@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { OutsideTimes } from './calendar-provider.ts';
 
 /** Times of a schedule item. Whole days run from midnight to midnight in `timeZone`. */

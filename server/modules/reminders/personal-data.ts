@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { reminders } from './table.ts';
 
 /** Instants derived from tasks and schedule items, which the export holds with their reminders. */

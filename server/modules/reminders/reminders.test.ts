@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Notification, notificationRoutes } from '#contract/notification.ts';
 import { buildApp } from '#server/app.ts';
-import { call } from '#tests/factories/call.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { zoneOf } from '#contract/people/app-settings.ts';
 import type { InstantOrDay } from '#contract/task/due.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';

@@ -1,5 +1,5 @@
 import { calendarEvents } from '#contract/events/calendar-events.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { ViewHooks } from './hooks.ts';
 import type { ScheduleItemsService, ScheduleItemWrites } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { MAX_SCHEDULE_ITEM_DAYS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import {
   isMovable,
   type newScheduleItem,
@@ -11,7 +11,7 @@ import {
 } from '#contract/schedule-item.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { DAY } from '#time/units.ts';
 import { remindOfItem } from '../reminders/service.ts';

@@ -1,6 +1,6 @@
-import type { Capability, Role } from '#contract/policy.ts';
+import type { Capability, Role } from '#contract/policy-table.ts';
+import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
 import type { ScheduleItemRow } from './table.ts';
 
 export function roleOf(userId: string, item: Pick<ScheduleItemRow, 'ownerId'>): Role {

@@ -1,12 +1,12 @@
 import type { Provider } from '#contract/integration.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { DAY } from '#time/units.ts';
 import type { TaskFollower } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';

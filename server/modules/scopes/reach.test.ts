@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { call } from '#tests/factories/call.ts';
-import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { createConnections } from '#tests/factories/sockets.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { joinTogether, makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 const { connect, close } = createConnections(() => server);

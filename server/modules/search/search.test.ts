@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type FoundTask, searchRoutes } from '#contract/search.ts';
 import { insertTasks } from '#server/db/fill.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 let person: Person;

@@ -3,10 +3,10 @@ import type { FoundTask } from '#contract/search.ts';
 import type { Database } from '#server/database/database.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { viewTasks } from '../tasks/service.ts';
-import { type Excerpt, excerptOf, plainText, type SearchedWords } from './excerpt.ts';
-import { LONGEST_WORD } from './folded-text.ts';
+import { LONGEST_WORD } from './folded-words.ts';
 import type { FoundField, SearchedState, WordQueries } from './repository.ts';
 import * as repository from './repository.ts';
+import { type Excerpt, excerptOf, plainText, type SearchedWords } from './search-excerpt.ts';
 
 /** Limit of words: more do not narrow a search any further. */
 const MOST_WORDS = 12;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCESS_TOKEN_LIFE, SESSION_ABSOLUTE_LIFE, SESSION_LIFE } from '#contract/limits.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { cookieOf, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { DAY } from '#time/units.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_LIFE } from '#contract/limits.ts';
 import { type Device, device } from '#contract/people/device.ts';
 import { PASSWORD, type Person, pageHeaders, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

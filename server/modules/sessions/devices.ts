@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { oneLine } from '#server/messages/plain-words.ts';
 import type { SessionEnding } from './ending.ts';
 import * as repository from './repository.ts';

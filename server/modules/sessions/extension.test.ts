@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 /** Public address, as in production: on a local one every extension may sign in. */
 const PUBLIC_URL = 'https://daywall.example.org';

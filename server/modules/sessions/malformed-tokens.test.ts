@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageHeaders, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 const body = 'A'.repeat(43);
 

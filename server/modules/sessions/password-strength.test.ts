@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
 import { PASSWORD, pageHeaders } from '#tests/factories/person.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { type AccountStand, startAccountStand } from '../accounts/account-mails.test-support.ts';
 
 const common = [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import type { Devices } from './devices.ts';
 import { authorizationCodes, knownDevices, refreshTokens, sessions } from './table.ts';
 

@@ -7,27 +7,27 @@ import {
   SESSION_LIFE,
 } from '#contract/limits.ts';
 import type { Language } from '#contract/people/app-settings.ts';
-import type { credentials, registration } from '#contract/people/session.ts';
+import type { credentials, registration } from '#contract/people/session-routes.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { SignInGuard } from '#server/limits/sign-in-guard.ts';
 import { DAY } from '#time/units.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
 import { createAccount, findAccount, getUser, holdPassword } from '../users/service.ts';
-import type { AccessTokens } from './access-token.ts';
 import type { SessionEnding } from './ending.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Passwords } from './password.ts';
 import { firstToken, type RefreshToken, readToken, successorOf } from './refresh-token.ts';
 import * as repository from './repository.ts';
+import type { AccessTokens } from './signed-access-token.ts';
 import type { SessionRow } from './table.ts';
 import type { Visit } from './visit.ts';
 

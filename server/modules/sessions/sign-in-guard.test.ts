@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
 import { PASSWORD, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { type AccountStand, startAccountStand } from '../accounts/account-mails.test-support.ts';
 
 const NEW = 'quiet otters paddle north';

@@ -7,8 +7,8 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from '#contract/limits.ts';
-import { singleLine } from '#contract/line.ts';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
+import { singleLine } from '#contract/single-line.ts';
 
 /** Longest stored description of an event. Characters. */
 const MAX_TEXT = 8_000;

@@ -5,7 +5,7 @@ import type { SubscriptionFault } from '#contract/subscription.ts';
 import { definedFields } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { DAY, HOUR } from '#time/units.ts';

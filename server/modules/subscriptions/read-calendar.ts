@@ -8,7 +8,7 @@ import { readComponents } from './components.ts';
 import { textsOf } from './event-texts.ts';
 import { instantOf } from './event-times.ts';
 import { keyOf } from './occurrence-key.ts';
-import { isCancelled, type Occurrence, occurrencesOf, sequenceOf, type Wanted } from './series.ts';
+import { isCancelled, type Occurrence, occurrencesOf, sequenceOf, type Wanted } from './subscribed-series.ts';
 
 export interface ReadEvent
   extends Pick<

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { MAX_SUBSCRIPTIONS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { newSubscription, Subscription, subscriptionWrite } from '#contract/subscription.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable } from '#server/database/driver.ts';

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SUBSCRIBED_EVENTS, MAX_SUBSCRIPTIONS } from '#contract/limits.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { HOUR } from '#time/units.ts';
 import { CalendarFaultError, createFetchCalendar } from './fetch-calendar.ts';
 

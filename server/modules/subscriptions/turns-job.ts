@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor } from '#server/writes/write.ts';
 import { scheduleItems } from '../schedule-items/table.ts';

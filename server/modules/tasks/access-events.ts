@@ -1,6 +1,6 @@
 import { taskAccessEvents } from '#contract/events/task-access-events.ts';
 import { RefusalError } from '#server/errors.ts';
-import { onWrite } from '#server/realtime/events.ts';
+import { onWrite } from '#server/realtime/bound-events.ts';
 import type { TasksService } from './service.ts';
 
 type AccessWrites = Pick<TasksService, 'createAccess' | 'replaceAccess' | 'deleteAccess'>;

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
 import { type Person, registerPeople } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type Name = 'ann' | 'ben';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TaskPatch } from '#contract/task/task.ts';
 import { type EditableField, editableFields, fieldsWith, newTaskValues } from '#contract/task/task-fields.ts';
 import { registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type FreeField = Exclude<EditableField, 'parentTaskId' | 'organizationId' | 'groupId'>;
 const due = '2031-05-04T10:00:00.000Z';

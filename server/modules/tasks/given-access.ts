@@ -3,8 +3,8 @@ import type { newTaskAccess } from '#contract/task/task-access.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { AccessPathRow } from './access/service.ts';
-import { demandGroup, demandOrganization } from './place.ts';
 import * as repository from './repository.ts';
+import { demandGroup, demandOrganization } from './task-scope.ts';
 
 type Given = Pick<z.output<typeof newTaskAccess>, 'userId' | 'groupId' | 'organizationId'>;
 

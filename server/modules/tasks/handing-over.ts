@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskChanges } from './history/change.ts';
 import { historyRows } from './history/history.ts';
+import type { TaskChanges } from './history/task-changes.ts';
 import * as repository from './repository.ts';
 import { giveTo, lockOwnedIn, lockTrees } from './tree.ts';
 

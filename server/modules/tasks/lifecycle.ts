@@ -1,7 +1,7 @@
 import type { OpenProgress } from '#contract/task/task.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskChanges, TaskFields } from './history/change.ts';
+import type { TaskChanges, TaskFields } from './history/task-changes.ts';
 import { type createPlacement, lockTreesOf } from './placement.ts';
 import { demandTask } from './policy.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 import { positionAfter } from '#contract/task/position-after.ts';
 import { newTaskValues } from '#contract/task/task-fields.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskChanges } from './history/change.ts';
+import type { TaskChanges } from './history/task-changes.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 

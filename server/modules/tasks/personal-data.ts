@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { taskHistory, tasks } from './table.ts';
 import { type ErasureServices, taskErasure } from './task-erasure.ts';
 import { taskExports } from './task-export.ts';

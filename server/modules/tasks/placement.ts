@@ -1,19 +1,19 @@
 import { MAX_DEPTH, MAX_SUBTASKS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { TaskPatch } from '#contract/task/task.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { forgetAccessesOf } from './access/service.ts';
-import type { TaskChanges } from './history/change.ts';
 import { recordHistory } from './history/history.ts';
-import { demandPlace, type Place } from './place.ts';
+import type { TaskChanges } from './history/task-changes.ts';
 import { refreshReach } from './reach.ts';
 import * as repository from './repository.ts';
 import { addressesWith, rolesOnTasks } from './roles/service.ts';
 import { audienceOf, lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { demandPlace, type Place } from './task-scope.ts';
 import { countBelow, lockTrees, lockWithin, move, type Placement } from './tree.ts';
 
 export type PlacePatch = Pick<TaskPatch, 'parentTaskId' | 'organizationId' | 'groupId'>;

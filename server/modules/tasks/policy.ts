@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Capability } from '#contract/policy.ts';
+import type { Capability } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
+import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
 import { rolesOnTasks, type SharedTask } from './roles/service.ts';
 import type { TaskHistoryRow } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/policy.ts';
+import type { Role } from '#contract/policy-table.ts';
 import type { Recurrence } from '#contract/task/recurrence.ts';
 import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task/task.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskChanges } from './history/change.ts';
+import type { TaskChanges } from './history/task-changes.ts';
 import type { Reach } from './hooks.ts';
 import { audienceOf } from './sight.ts';
 import type { TaskRow } from './table.ts';

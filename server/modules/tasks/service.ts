@@ -6,10 +6,9 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { createAccessWrites } from './access-writes.ts';
 import { createAssetLinks } from './asset-links/asset-links.ts';
-import { dueFieldNames, dueWritten } from './due-date.ts';
 import { createHandingOver } from './handing-over.ts';
-import { createTaskChanges, type TaskFields } from './history/change.ts';
 import { createFieldRestoring } from './history/field-restoring.ts';
+import { createTaskChanges, type TaskFields } from './history/task-changes.ts';
 import type { TaskFollower } from './hooks.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createMaking } from './making.ts';
@@ -19,12 +18,13 @@ import * as repository from './repository.ts';
 import { createSharing } from './sharing.ts';
 import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { dueFieldNames, dueWritten } from './written-due-date.ts';
 
-// Reads for other modules, each checked against the user's access.
-export { dueWritten } from './due-date.ts';
 export { recordHistory } from './history/history.ts';
 export { lockTreesOf } from './placement.ts';
 export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './sight.ts';
+// Reads for other modules, each checked against the user's access.
+export { dueWritten } from './written-due-date.ts';
 
 interface Dependencies {
   /** Hooks of other modules on written tasks. The list may grow until the first write. */

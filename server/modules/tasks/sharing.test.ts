@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#contract/events/realtime.ts';
 import { MAX_ACCESSES } from '#contract/limits.ts';
 import { taskAccess } from '#server/modules/tasks/access/table.ts';
-import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type Access = PayloadOf<'createTaskAccess'>['data'];
 type Name = 'ann' | 'mia' | 'lea' | 'kim' | 'gus' | 'stranger';

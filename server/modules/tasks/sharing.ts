@@ -1,4 +1,4 @@
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { AccessRight } from '#contract/task/task-access.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import {
@@ -11,8 +11,8 @@ import {
   setRight,
 } from './access/service.ts';
 import type { TaskAccessRow } from './access/table.ts';
-import type { TaskChanges } from './history/change.ts';
 import { recordHistory } from './history/history.ts';
+import type { TaskChanges } from './history/task-changes.ts';
 import { refreshReach } from './reach.ts';
 import { roleOfRight } from './roles/service.ts';
 import type { TaskRow } from './table.ts';

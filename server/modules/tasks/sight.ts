@@ -1,4 +1,4 @@
-import { type Capability, can } from '#contract/policy.ts';
+import { type Capability, can } from '#contract/policy-table.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import type { WriteContext } from '#server/writes/write.ts';

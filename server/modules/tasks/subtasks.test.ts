@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#contract/limits.ts';
 import type { TaskPatch } from '#contract/task/task.ts';
 import { type Person, registerPeople } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type Name = 'ann' | 'ben' | 'cat';
 

@@ -15,7 +15,7 @@ import {
 import type { AssetLink } from '#contract/task/asset-link.ts';
 import type { Task, TaskHistoryEntry } from '#contract/task/task.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { groups } from '../groups/table.ts';
 import { organizations } from '../organizations/table.ts';
 import { users } from '../users/table.ts';

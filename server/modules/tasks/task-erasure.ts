@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/driver.ts';
-import { ERASED_AT_ONCE, idPage, type PersonalData } from '#server/personal-data.ts';
+import { ERASED_AT_ONCE, idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { comments } from '../comments/table.ts';
 import { organizationMembers } from '../organizations/table.ts';

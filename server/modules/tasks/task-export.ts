@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { EntityOf } from '#contract/change.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import { type ExportSection, idPage } from '#server/personal-data.ts';
+import { type ExportSection, idPage } from '#server/personal-data-section.ts';
 import { users } from '../users/table.ts';
 import { taskAccess } from './access/table.ts';
 import { presentTaskHistory } from './presenter.ts';

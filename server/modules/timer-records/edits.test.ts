@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#contract/events/realtime.ts';
 import { type Person, registerPeople } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type Name = 'ann' | 'ben' | 'stranger';
 type Patch = PayloadOf<'updateNoteTimerRecord'>['data'];

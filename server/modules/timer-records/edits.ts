@@ -4,13 +4,13 @@ import type { finishedRecord, timerRecordPatch } from '#contract/timer-record.ts
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { lockTaskFor } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { lockUser, touchUser } from '../users/service.ts';
-import { changeRecord, touchRecord, watchersOf } from './change.ts';
 import { lockRecord, type OfRecord } from './lock.ts';
+import { changeRecord, touchRecord, watchersOf } from './record-changes.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { taskEvents } from '#contract/events/task-events.ts';
-import { onRead, onWrite } from '#server/realtime/events.ts';
+import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { TimerRecordsService } from './service.ts';
 
 export function createTimerRecordEvents(timerRecords: TimerRecordsService) {

@@ -1,10 +1,10 @@
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberFollower } from '../organizations/hooks.ts';
 import type { Reach, TaskFollower } from '../tasks/hooks.ts';
 import { rolesOnTasks, type SharedTask } from '../tasks/roles/service.ts';
 import { touchUser } from '../users/service.ts';
-import { endRecord, watchersOf } from './change.ts';
+import { endRecord, watchersOf } from './record-changes.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { type Capability, can, type Role } from '#contract/policy.ts';
+import { type Capability, can, type Role } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';

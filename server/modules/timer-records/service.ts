@@ -1,22 +1,22 @@
 import { FUTURE_TOLERANCE, MAX_SHARED_RECORDS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { correctSkew } from '#server/skew.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { findVisibleTask, lockTaskFor } from '../tasks/service.ts';
 import { lockUser, touchUser } from '../users/service.ts';
-import { changeRecord, endRecord, touchRecord } from './change.ts';
 import { createRecordEdits } from './edits.ts';
 import { lockRecord, type OfRecord } from './lock.ts';
 import { mayView } from './policy.ts';
 import { presentTimerRecord } from './presenter.ts';
+import { changeRecord, endRecord, touchRecord } from './record-changes.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 

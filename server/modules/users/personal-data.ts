@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/personal-data-section.ts';
 import { users } from './table.ts';
 
 /** Names and address are overwritten at once; the row stays, because data of others refer to it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import type { Profile } from '#contract/people/profile.ts';
 import { email } from '#contract/people/user.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { companionsOf, type Scopes, scopesOf } from '../scopes/service.ts';

@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Http } from '#server/http/routes.ts';
+import type { Http } from '#server/http/contract-routes.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { UserHooks } from './hooks.ts';
-import { createNaming } from './naming.ts';
 import { createProfiles } from './profiles.ts';
 import { getUser } from './service.ts';
+import { createNaming } from './user-naming.ts';
 
 export function registerUserRoutes(
   http: Http,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/people/user.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userName } from '#contract/people/user.ts';
-import { call } from '#tests/factories/call.ts';
 import { registerPerson } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { call } from '#tests/factories/test-call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
+import { openTestDatabase, testDatabaseUrl } from '#tests/factories/test-database.ts';
 import * as repository from './repository.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));

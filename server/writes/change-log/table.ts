@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EntityName } from '#contract/change.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 
 /** A transaction id that never wraps, as decimal text. */
 export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });

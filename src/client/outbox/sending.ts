@@ -1,7 +1,7 @@
 import type { WriteName } from '#contract/events/realtime.ts';
 import type { WriteOf } from '../client.ts';
 import type { Call } from '../http/call.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { Realtime } from '../realtime/realtime-client.ts';
 import { type EntityChange, isEntityChange } from '../replica/row.ts';
 import type { Operation } from './operation.ts';
 import { sendCall } from './registry.ts';

@@ -6,8 +6,8 @@ import { scheduleItem } from '#contract/schedule-item.ts';
 import { task } from '#contract/task/task.ts';
 import { timerRecord } from '#contract/timer-record.ts';
 import type { Ports } from '../ports.ts';
-import { openDatabase, type ReplicaDatabase } from '../replica/database.ts';
 import type { DiskContents } from '../replica/disk.ts';
+import { openDatabase, type ReplicaDatabase } from '../replica/replica-database.ts';
 import type { Tables } from '../replica/row.ts';
 import { readMeta, readStamp, readTables } from '../replica/stored-tables.ts';
 

@@ -8,7 +8,7 @@ import {
   type ReadName,
   realtimeEvents,
 } from '#contract/events/realtime.ts';
-import { sessionRoutes } from '#contract/people/session.ts';
+import { sessionRoutes } from '#contract/people/session-routes.ts';
 import type { Route, RouteInput } from '#contract/route.ts';
 import type { HostClient } from '../create-client.ts';
 import { RejectedInputError } from '../failure.ts';

@@ -1,8 +1,8 @@
 import { entitySchemas } from '#contract/change.ts';
 import { type Operation, parseOperations } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
-import type { ReplicaDatabase } from './database.ts';
 import type { DiskContents } from './disk.ts';
+import type { ReplicaDatabase } from './replica-database.ts';
 import { readMeta, readStamp, readTables } from './stored-tables.ts';
 
 /** Reader of an account's database. */

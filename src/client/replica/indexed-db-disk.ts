@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { entityNames } from '#contract/entity-names.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
-import type { ReplicaDatabase, ReplicaSchema } from './database.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
 import { createDiskReader } from './disk-reader.ts';
 import type { Journal } from './journal.ts';
+import type { ReplicaDatabase, ReplicaSchema } from './replica-database.ts';
 import { type EntityChange, emptyTables, rowKey } from './row.ts';
 
 type Store = StoreNames<ReplicaSchema>;

@@ -1,4 +1,4 @@
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { ReplicaReader } from '../client.ts';
 import type { RowRef } from './disk.ts';

@@ -1,10 +1,10 @@
 import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
-import { openDatabase } from './database.ts';
 import type { Disk, DiskContents } from './disk.ts';
 import { createIndexedDbDisk } from './indexed-db-disk.ts';
 import { createJournal } from './journal.ts';
 import { createMemoryDisk } from './memory-disk.ts';
+import { openDatabase } from './replica-database.ts';
 import { accountLock } from './signed-out-account.ts';
 
 /** Time after which a database that neither opens nor fails counts as none. Milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { createRangeLoads } from './range-loads.ts';
 
 type Options = Parameters<typeof createRangeLoads>[0];

@@ -2,8 +2,13 @@ import type { StoreNames } from 'idb';
 import { entityNames } from '#contract/entity-names.ts';
 import type { Ports } from '../ports.ts';
 import { ACCOUNT_KEY } from '../session/session-storage.ts';
-import { accountDatabases, openDatabase, type ReplicaDatabase, type ReplicaSchema } from './database.ts';
 import { createJournal } from './journal.ts';
+import {
+  accountDatabases,
+  openDatabase,
+  type ReplicaDatabase,
+  type ReplicaSchema,
+} from './replica-database.ts';
 import { canSeal, type SealedContents, type SealedWrites, seal, unseal } from './sealed-writes.ts';
 
 type AccountPorts = Pick<Ports, 'indexedDB' | 'storage' | 'withLock' | 'log'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EntityName } from '#contract/change.ts';
-import type { ReplicaDatabase } from './database.ts';
 import { type DiskMeta, diskMeta, emptyMeta } from './disk.ts';
+import type { ReplicaDatabase } from './replica-database.ts';
 import { emptyTables, fillTable, type Tables } from './row.ts';
 
 const SPOT_CHECKS = 16;

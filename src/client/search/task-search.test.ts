@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { foldedQuery, rangesOf } from './folded-text.ts';
 import { searchTasks } from './task-search.ts';
 

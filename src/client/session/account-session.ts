@@ -1,7 +1,7 @@
 import { NoResponseError } from '../failure.ts';
-import { readAccessToken } from './access-token.ts';
 import type { RefreshPath } from './refresh.ts';
 import type { Session } from './session.ts';
+import { readAccessToken } from './token-claims.ts';
 
 /**
  * The session as one account may use it. The stored token belongs to the whole browser, and another tab may have

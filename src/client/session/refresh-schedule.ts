@@ -1,7 +1,7 @@
 import { REFRESH_LEAD, REFRESH_RETRY } from '#contract/limits.ts';
 import { LaterError, NoResponseError } from '../failure.ts';
 import type { Clock } from '../ports.ts';
-import { readAccessToken } from './access-token.ts';
+import { readAccessToken } from './token-claims.ts';
 
 export interface RefreshSchedule {
   /** Reads the stored token and plans its refresh: at once where it is lost. Idempotent. */

@@ -1,9 +1,9 @@
 import { NoResponseError, RefusedError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
 import type { Ports } from '../ports.ts';
-import { readAccessToken } from './access-token.ts';
 import type { AuthEvent } from './auth-state.ts';
 import type { SessionStorage } from './session-storage.ts';
+import { readAccessToken } from './token-claims.ts';
 
 /** Cause of a refresh: the schedule, an HTTP call answered 401, or a socket whose token expired. */
 export type RefreshPath = 'silent' | 'http' | 'realtime';

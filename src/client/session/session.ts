@@ -1,16 +1,16 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type * as z from 'zod/mini';
-import type { credentials, registration } from '#contract/people/session.ts';
+import type { credentials, registration } from '#contract/people/session-routes.ts';
 import type { ProviderCode, SessionState } from '../client.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
 import type { Ports } from '../ports.ts';
-import { readAccessToken } from './access-token.ts';
 import { type AuthEvent, initialAuthState, reduceAuth } from './auth-state.ts';
 import { signInThroughBrowser } from './extension-sign-in.ts';
 import { createRefresh, type RefreshPath, SESSION_LOCK } from './refresh.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
 import { createSessionStorage } from './session-storage.ts';
+import { readAccessToken } from './token-claims.ts';
 
 export interface Session {
   readonly state: SessionState;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from '../entity.ts';
 import { MAX_NAME } from '../limits.ts';
-import { filledLine } from '../line.ts';
 import { defineRoute } from '../route.ts';
+import { filledLine } from '../single-line.ts';
 import { groupMember, groupRole, memberTitle } from './member.ts';
 
 const name = filledLine(MAX_NAME);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId, instant } from '../entity.ts';
 import { MAX_NAME } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../single-line.ts';
 
 export const organizationRole = z.enum(['owner', 'admin', 'member', 'guest']);
 export type OrganizationRole = z.infer<typeof organizationRole>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from '../entity.ts';
 import { MAX_NAME } from '../limits.ts';
-import { line } from '../line.ts';
 import { defineRoute } from '../route.ts';
+import { line } from '../single-line.ts';
 import { assignableRole, memberTitle, organizationMember, organizationRole } from './member.ts';
 
 /** May be empty here: the service refuses that with the specification's own error message. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from '../entity.ts';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '../limits.ts';
-import { line } from '../line.ts';
 import { defineRoute } from '../route.ts';
+import { line } from '../single-line.ts';
 
 const membership = z.enum(['Free', 'Pro', 'Team']);
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(MAX_EMAIL));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId, webUrl } from '../entity.ts';
 import { MAX_ASSET_VALUE, MAX_NAME } from '../limits.ts';
-import { filledLine, line } from '../line.ts';
+import { filledLine, line } from '../single-line.ts';
 
 const assetType = z.enum(['link', 'file', 'contact', 'place', 'amount']);
 

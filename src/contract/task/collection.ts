@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from '../entity.ts';
 import { MAX_DESCRIPTION_SHORT, MAX_NAME, PAGE_SIZE } from '../limits.ts';
-import { filledLine } from '../line.ts';
+import { filledLine } from '../single-line.ts';
 import { position } from './position.ts';
 
 const name = filledLine(MAX_NAME);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, madeFrom } from '../entity.ts';
 import { MAX_FILTER_CHOICES, MAX_FILTER_NAME, MAX_QUERY, MAX_WORKLOAD } from '../limits.ts';
-import { filledLine } from '../line.ts';
+import { filledLine } from '../single-line.ts';
 import { labelName, tone } from './label.ts';
 import { position } from './position.ts';
 import { delegatedStatus, taskProgress } from './task.ts';

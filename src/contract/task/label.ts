@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, madeFrom } from '../entity.ts';
 import { MAX_LABEL } from '../limits.ts';
-import { filledLine } from '../line.ts';
+import { filledLine } from '../single-line.ts';
 import { position } from './position.ts';
 
 /** Label name as stored on a task: plain text, so that everyone who sees the task can read it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { entityId, webUrl } from '../entity.ts';
 import { DEFAULT_IMPORTANCE, MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from '../limits.ts';
-import { filledLine } from '../line.ts';
 import { reminders } from '../reminder.ts';
+import { filledLine } from '../single-line.ts';
 import { dueFields } from './due.ts';
 import { labelName } from './label.ts';
 import { position } from './position.ts';

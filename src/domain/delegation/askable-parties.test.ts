@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { askableParties } from './askable-parties.ts';
 
 const at = '2026-11-18T09:00:00Z';

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { organizationsByAge } from '#client/row.test-support.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { useFoundPeople } from './use-found-people.ts';
 
 function Found() {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type Capability, can } from '#contract/policy.ts';
+import { type Capability, can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 
 export function allowed(tasks: readonly Task[], capability: Capability): readonly Task[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { finishedFrom, finishUndoably } from './finish-task.ts';
 
 const now = Date.parse('2026-11-18T09:00:00Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Task } from '#contract/task/task.ts';
-import { buildTask } from '#tests/factories/task.ts';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { deleteUndoably, deletionsOf, isAsked, takenBy } from './series-deletion.ts';
 
 function instance(seriesId: string, day: number, over: Partial<Task> = {}): Task {

@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task } from '#contract/task/task.ts';
 import { resumeTimer } from '#domain/task/finish-task.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createLiveList } from '#client/replica/live-list.ts';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { finishTask, reopenTask } from '#domain/task/finish-task.ts';
-import { completedTasks, openTasksByUrgency } from '#features/tasks/queries.ts';
-import { buildTask } from '#tests/factories/task.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { completedTasks, openTasksByUrgency } from '#features/tasks/task-queries.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { deleteTask, restoreTask, updateTask } from './task-mutations.ts';
 
 const now = Date.parse('2026-11-18T09:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { finishableBelow, openTasksBelow } from './tasks-below.ts';
 
 const task = (id: string, parentTaskId: string | null, more = {}) =>

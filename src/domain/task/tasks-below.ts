@@ -1,4 +1,4 @@
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 
 /** Open subtasks of some tasks, at any depth; without those tasks themselves. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { finishTask, finishUndoably, reopenTask } from '#domain/task/finish-task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runningRecords } from '#domain/timer/running-records.ts';
-import { buildTask } from '#tests/factories/task.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { elapsedOf } from './elapsed.ts';
 import { deleteRecord, restoreRecord, startTimer, stopTimer } from './timer-mutations.ts';
 

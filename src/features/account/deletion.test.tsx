@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { organizationsByAge } from '#client/row.test-support.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
 import type { OrganizationMember } from '#contract/people/member.ts';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { AccountDeletion } from './deletion.tsx';
 
 it('organizations that only the user owns are listed by their last change', async () => {

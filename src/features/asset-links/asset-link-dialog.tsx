@@ -8,9 +8,9 @@ import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { readAmount } from './amounts.ts';
+import type { AssetData } from './asset-link-mutations.ts';
 import styles from './asset-links.module.css';
 import { type AssetType, assetIcons, assetTypes } from './asset-type.tsx';
-import type { AssetData } from './mutations.ts';
 
 interface AssetLinkDialogProps {
   /** Link to edit; null for a new one. */

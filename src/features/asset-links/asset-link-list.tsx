@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_ASSET_LINKS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { AssetLink } from '#contract/task/asset-link.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -11,9 +11,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { lazyOverlay } from '#ui/states/lazy-part.tsx';
 import { amountText, totals } from './amounts.ts';
+import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './asset-link-mutations.ts';
 import { AssetLinkRow } from './asset-link-row.tsx';
 import styles from './asset-links.module.css';
-import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './mutations.ts';
 
 const AssetLinkDialog = lazyOverlay(async () => (await import('./asset-link-dialog.tsx')).AssetLinkDialog);
 

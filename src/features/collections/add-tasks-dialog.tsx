@@ -11,8 +11,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './add-tasks-dialog.module.css';
-import { addToCollection } from './mutations.ts';
-import { taskIdsOf } from './queries.ts';
+import { addToCollection } from './collection-mutations.ts';
+import { taskIdsOf } from './collection-queries.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 
 interface AddTasksDialogProps {

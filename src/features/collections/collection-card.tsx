@@ -5,7 +5,7 @@ import type { Collection } from '#contract/task/collection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from './collection-card.module.css';
-import { scopeIdOf, taskIdsOf } from './queries.ts';
+import { scopeIdOf, taskIdsOf } from './collection-queries.ts';
 
 const SHOWN = 3;
 

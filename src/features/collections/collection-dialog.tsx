@@ -9,7 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './collection-dialog.module.css';
-import { createCollection, updateCollection } from './mutations.ts';
+import { createCollection, updateCollection } from './collection-mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';
 

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CollectionFace } from './collection-card.tsx';
 import styles from './collection-grid.module.css';
 import { CollectionMenu } from './collection-menu.tsx';
-import { moveCollection } from './mutations.ts';
+import { moveCollection } from './collection-mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 
 interface CollectionGridProps {

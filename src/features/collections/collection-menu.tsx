@@ -10,7 +10,7 @@ import type { Collection } from '#contract/task/collection.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
-import { moveCollection } from './mutations.ts';
+import { moveCollection } from './collection-mutations.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 
 const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);

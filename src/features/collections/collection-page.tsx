@@ -17,9 +17,9 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
+import { moveInCollection } from './collection-mutations.ts';
 import styles from './collection-page.module.css';
-import { moveInCollection } from './mutations.ts';
-import { scopeIdOf } from './queries.ts';
+import { scopeIdOf } from './collection-queries.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { scopePath } from './use-collections-by-scope.ts';
 

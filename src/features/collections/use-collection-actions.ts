@@ -10,8 +10,8 @@ import {
   moveInCollection,
   removeFromCollection,
   restoreCollection,
-} from './mutations.ts';
-import { taskIdsOf } from './queries.ts';
+} from './collection-mutations.ts';
+import { taskIdsOf } from './collection-queries.ts';
 
 type NamedTask = Pick<Task, 'id' | 'title'>;
 

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ReplicaReader } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { can, type Role } from '#contract/policy.ts';
+import { can, type Role } from '#contract/policy-table.ts';
 import type { Collection } from '#contract/task/collection.ts';
 
 type Whose = Pick<Collection, 'ownerId' | 'groupId' | 'organizationId'>;

@@ -4,7 +4,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import type { Scope, ScopeTree } from '#domain/selection/selection.ts';
 import { useScopes } from '#domain/selection/use-selection.ts';
-import { allCollections, scopeIdOf } from './queries.ts';
+import { allCollections, scopeIdOf } from './collection-queries.ts';
 
 export interface CollectionScope {
   readonly id: string | null;

@@ -4,10 +4,10 @@ import type { ThreadSubject } from '#client/thread-subject.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 import { CommentEditor } from './comment-editor.tsx';
+import { createComment } from './comment-mutations.ts';
 import styles from './comments.module.css';
 import type { KeptThread } from './kept-thread.ts';
 import { mentionIdsIn } from './mentions.ts';
-import { createComment } from './mutations.ts';
 
 interface CommentFormProps {
   readonly subject: ThreadSubject;

@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Comment } from '#contract/task/comment.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -16,9 +16,9 @@ import { Menu } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 import { CommentEditor } from './comment-editor.tsx';
+import { deleteComment, updateComment } from './comment-mutations.ts';
 import styles from './comments.module.css';
 import { mentionIdsIn, withMentionLinks } from './mentions.ts';
-import { deleteComment, updateComment } from './mutations.ts';
 
 interface CommentItemProps {
   readonly comment: Comment;

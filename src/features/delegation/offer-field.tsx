@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';

@@ -16,8 +16,8 @@ import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyOverlay } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { deleteFilter, restoreFilter, updateFilter } from './filter-mutations.ts';
 import styles from './filter-page.module.css';
-import { deleteFilter, restoreFilter, updateFilter } from './mutations.ts';
 
 const FilterDialog = lazyOverlay(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 

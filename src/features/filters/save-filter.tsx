@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useClient } from '#client-react/client-provider.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
+import { createFilter } from './filter-mutations.ts';
 import type { FilterView } from './filter-page.tsx';
-import { createFilter } from './mutations.ts';
 
 export interface SaveFilterProps {
   readonly view: FilterView;

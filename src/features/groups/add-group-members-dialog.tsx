@@ -12,7 +12,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './group.module.css';
-import { addGroupMember } from './mutations.ts';
+import { addGroupMember } from './group-mutations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 

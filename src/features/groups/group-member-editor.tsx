@@ -5,7 +5,7 @@ import { type GroupMember, groupRole } from '#contract/people/member.ts';
 import { useMemberEdit } from '#domain/people/use-member-edit.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { MemberDialog } from '#ui/overlays/member-dialog.tsx';
-import { updateGroupMember } from './mutations.ts';
+import { updateGroupMember } from './group-mutations.ts';
 
 // i18n-keys: pages:roles.group.{lead,member}
 

@@ -7,7 +7,7 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { GroupMember } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { useMemberTexts } from '#domain/people/use-member-texts.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -16,8 +16,8 @@ import { MemberTable } from '#ui/lists/member-table.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { GroupMemberEditor } from './group-member-editor.tsx';
+import { addGroupMember, removeGroupMember, updateGroupMember } from './group-mutations.ts';
 import { groupRights } from './group-rights.ts';
-import { addGroupMember, removeGroupMember, updateGroupMember } from './mutations.ts';
 
 // i18n-keys: pages:roles.group.{lead,member}
 

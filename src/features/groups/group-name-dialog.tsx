@@ -6,7 +6,7 @@ import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { NameDialog } from '#ui/overlays/name-dialog.tsx';
-import { createGroup, renameGroup } from './mutations.ts';
+import { createGroup, renameGroup } from './group-mutations.ts';
 
 export interface GroupNameDialogProps {
   readonly organization: Organization;

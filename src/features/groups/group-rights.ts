@@ -1,6 +1,6 @@
 import type { Group } from '#contract/people/group.ts';
 import type { OrganizationRole } from '#contract/people/member.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { roleOnGroup } from './group-role.ts';
 
 /** Capabilities of the reader on a group, by the server's rules. */

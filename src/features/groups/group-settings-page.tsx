@@ -12,9 +12,9 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './group.module.css';
 import { GroupMoveDialog } from './group-move-dialog.tsx';
+import { renameGroup } from './group-mutations.ts';
 import { groupRights } from './group-rights.ts';
 import { LeaveGroup } from './leave-group.tsx';
-import { renameGroup } from './mutations.ts';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupNodes, useShownGroup } from './use-groups.ts';
 

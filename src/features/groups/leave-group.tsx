@@ -10,7 +10,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './group.module.css';
-import { leaveGroup } from './mutations.ts';
+import { leaveGroup } from './group-mutations.ts';
 
 export function LeaveGroup({ group }: { group: Group }) {
   const { t } = useTranslation('pages');

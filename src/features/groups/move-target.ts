@@ -1,5 +1,5 @@
 import type { ReplicaReader } from '#client/client.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { isWithin, type Scope, type ScopeTree } from '#domain/selection/selection.ts';
 import { groupRights } from './group-rights.ts';

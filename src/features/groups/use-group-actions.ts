@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { Group } from '#contract/people/group.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { deleteGroup, moveGroup, restoreGroup } from './mutations.ts';
+import { deleteGroup, moveGroup, restoreGroup } from './group-mutations.ts';
 
 export interface GroupActions {
   remove(group: Pick<Group, 'id' | 'name'>, onDone?: () => void): void;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
+import { changeLabels, createLabel } from './label-mutations.ts';
 import { LabelPicker, type LabelState } from './label-picker.tsx';
+import { carries } from './label-queries.ts';
 import styles from './labels.module.css';
-import { changeLabels, createLabel } from './mutations.ts';
-import { carries } from './queries.ts';
 
 interface LabelDialogProps {
   readonly tasks: readonly Task[];

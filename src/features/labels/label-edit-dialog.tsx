@@ -8,10 +8,10 @@ import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { updateLabel } from './label-mutations.ts';
 import { readLabelName } from './label-name.ts';
+import { isSameName } from './label-queries.ts';
 import styles from './labels.module.css';
-import { updateLabel } from './mutations.ts';
-import { isSameName } from './queries.ts';
 
 interface LabelEditDialogProps {
   readonly label: Label;

@@ -2,16 +2,16 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Labelled } from '#ui/fields/labelled.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { LabelChip } from './label-chip.tsx';
+import { changeLabels, createLabel } from './label-mutations.ts';
 import { LabelPicker } from './label-picker.tsx';
+import { carries, isSameName, ownLabels } from './label-queries.ts';
 import styles from './labels.module.css';
-import { changeLabels, createLabel } from './mutations.ts';
-import { carries, isSameName, ownLabels } from './queries.ts';
 
 export function LabelField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { mergeLabels } from './mutations.ts';
+import { mergeLabels } from './label-mutations.ts';
 
 interface MergeDialogProps {
   readonly label: Label;

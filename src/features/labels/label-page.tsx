@@ -7,7 +7,7 @@ import type { Task } from '#contract/task/task.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { isSameName, ownLabels, tasksOfLabel } from './queries.ts';
+import { isSameName, ownLabels, tasksOfLabel } from './label-queries.ts';
 
 export interface LabelListParts {
   readonly name: string;

@@ -8,8 +8,8 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { readLabelName } from './label-name.ts';
+import { isSameName, ownLabels } from './label-queries.ts';
 import styles from './labels.module.css';
-import { isSameName, ownLabels } from './queries.ts';
 
 export type LabelState = 'all' | 'some' | 'none';
 

@@ -11,9 +11,9 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { LabelChip } from './label-chip.tsx';
+import { deleteLabel, restoreLabel } from './label-mutations.ts';
+import { tasksOfLabel } from './label-queries.ts';
 import styles from './labels.module.css';
-import { deleteLabel, restoreLabel } from './mutations.ts';
-import { tasksOfLabel } from './queries.ts';
 
 interface LabelRowProps {
   readonly label: Label;

@@ -13,11 +13,11 @@ import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { LabelEditDialog } from './label-edit-dialog.tsx';
 import { MergeDialog } from './label-merge-dialog.tsx';
+import { createLabel, moveLabel } from './label-mutations.ts';
 import { readLabelName } from './label-name.ts';
+import { isSameName, ownLabels } from './label-queries.ts';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels.module.css';
-import { createLabel, moveLabel } from './mutations.ts';
-import { isSameName, ownLabels } from './queries.ts';
 
 const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 

@@ -5,7 +5,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { asksReader } from '#contract/delegation.ts';
 import { actsOf, type Notification } from '#contract/notification.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import styles from './notification-item.module.css';

@@ -9,10 +9,10 @@ import { Link } from '#ui/actions/link.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
-import { byDay } from './days.ts';
+import { byDay } from './notification-days.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-panel.module.css';
-import { allNotifications } from './queries.ts';
+import { allNotifications } from './notification-queries.ts';
 import { markRead, useIsRead } from './read-marks.ts';
 
 const SHOWN = 20;

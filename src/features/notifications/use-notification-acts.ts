@@ -11,7 +11,7 @@ import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { tomorrowFrom } from './later.ts';
-import { moveDue } from './mutations.ts';
+import { moveDue } from './notification-mutations.ts';
 import { markRead } from './read-marks.ts';
 
 export interface NotificationActs {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -10,7 +10,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { addMember, invite, takeInvitationBack } from './mutations.ts';
+import { addMember, invite, takeInvitationBack } from './organization-mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}

@@ -13,8 +13,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { groupChoices } from './group-choices.ts';
-import { invite } from './mutations.ts';
 import styles from './organization.module.css';
+import { invite } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';
 

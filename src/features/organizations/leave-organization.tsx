@@ -9,8 +9,8 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { memberRights } from './members.ts';
-import { leaveOrganization } from './mutations.ts';
 import styles from './organization.module.css';
+import { leaveOrganization } from './organization-mutations.ts';
 import { useAccountId } from './use-shown-organization.ts';
 
 export function LeaveOrganization({ organization }: { organization: Organization }) {

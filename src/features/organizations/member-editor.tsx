@@ -8,7 +8,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { MemberDialog } from '#ui/overlays/member-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { memberRights } from './members.ts';
-import { updateMember } from './mutations.ts';
+import { updateMember } from './organization-mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 import { useAccountId } from './use-shown-organization.ts';
 

@@ -6,7 +6,7 @@ import type { Organization } from '#contract/people/organization.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { removeMember } from './mutations.ts';
+import { removeMember } from './organization-mutations.ts';
 
 interface MemberRemovalProps {
   readonly organization: Organization;

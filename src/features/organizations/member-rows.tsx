@@ -5,7 +5,7 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { OrganizationMember } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { useMemberTexts } from '#domain/people/use-member-texts.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';

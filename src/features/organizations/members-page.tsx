@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';

@@ -4,7 +4,7 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { NameDialog } from '#ui/overlays/name-dialog.tsx';
-import { createOrganization } from './mutations.ts';
+import { createOrganization } from './organization-mutations.ts';
 
 export interface NewOrganizationDialogProps {
   readonly onClose: () => void;

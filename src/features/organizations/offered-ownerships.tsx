@@ -3,14 +3,14 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Invitation } from '#contract/people/invitation.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { offerOwnership, takeInvitationBack } from './mutations.ts';
+import { offerOwnership, takeInvitationBack } from './organization-mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
 export function OfferedOwnerships({ organization }: { organization: Organization }) {

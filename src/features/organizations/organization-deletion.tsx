@@ -9,8 +9,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { deleteOrganization, restoreOrganization } from './mutations.ts';
 import styles from './organization.module.css';
+import { deleteOrganization, restoreOrganization } from './organization-mutations.ts';
 
 export function OrganizationDeletion({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');

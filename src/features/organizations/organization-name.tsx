@@ -3,10 +3,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { NameForm } from '#ui/fields/name-form.tsx';
-import { renameOrganization } from './mutations.ts';
 import styles from './organization.module.css';
+import { renameOrganization } from './organization-mutations.ts';
 
 export function OrganizationName({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';

@@ -11,9 +11,9 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { orderedMembers } from './members.ts';
-import { offerOwnership } from './mutations.ts';
 import { OfferedOwnerships } from './offered-ownerships.tsx';
 import styles from './organization.module.css';
+import { offerOwnership } from './organization-mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}

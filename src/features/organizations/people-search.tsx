@@ -11,8 +11,8 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import { addMember } from './mutations.ts';
 import styles from './organization.module.css';
+import { addMember } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';
 

@@ -9,8 +9,8 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { declineInvitation, joinOrganization } from './mutations.ts';
 import styles from './organization.module.css';
+import { declineInvitation, joinOrganization } from './organization-mutations.ts';
 import { useReceivedInvitations } from './use-received-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}

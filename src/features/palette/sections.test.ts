@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteEntry, PaletteKind } from './palette-entry.ts';
-import { paletteSections } from './sections.ts';
+import { paletteSections } from './palette-sections.ts';
 
 function entry(kind: PaletteKind, text: string, more: Partial<PaletteEntry> = {}): PaletteEntry {
   return { id: `${kind}:${text}`, kind, text, icon: null, act: () => undefined, ...more };

@@ -5,7 +5,7 @@ import type { TaskDefaults } from '#contract/task/task.ts';
 import { scopeOfTask } from '#domain/selection/selection.ts';
 import { useInSelection, useSelection } from '#domain/selection/use-selection.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { createQuickTask, type UnderstoodLine } from './mutations.ts';
+import { createQuickTask, type UnderstoodLine } from './quick-add-mutations.ts';
 
 interface QuickAddition {
   readonly id: string;

@@ -2,7 +2,7 @@ import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_REMINDERS } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';

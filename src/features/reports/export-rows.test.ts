@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { csvOf, exportRow } from './export-rows.ts';
 import { type Range, rangeAround } from './range.ts';
 

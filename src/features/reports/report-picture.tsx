@@ -3,9 +3,9 @@ import { useFormats } from '#i18n/react.ts';
 import { HOUR, MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { REST, type Series } from './chart-series.ts';
 import type { Step } from './range.ts';
 import styles from './report-picture.module.css';
-import { REST, type Series } from './series.ts';
 
 interface ReportPictureProps {
   readonly steps: readonly Step[];

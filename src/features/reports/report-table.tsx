@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
+import type { Series } from './chart-series.ts';
 import styles from './report-table.module.css';
-import type { Series } from './series.ts';
 import type { Total } from './totals.ts';
 import type { DimensionView } from './use-dimension.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { MINUTE } from '#time/units.ts';
 import { daysOf, rangeBetween } from './range.ts';
 import { gapsOf, totalsBy, totalsByStep } from './totals.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { matrices } from './matrices.ts';
 
 it('the matrices agree with the policy for every role and capability', () => {

@@ -1,5 +1,5 @@
 import { groupRole, organizationRole } from '#contract/people/member.ts';
-import { type Capability, can, capabilities, type Role } from '#contract/policy.ts';
+import { type Capability, can, capabilities, type Role } from '#contract/policy-table.ts';
 import { taskRole } from '#contract/task/task.ts';
 
 export interface MatrixRow {

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/policy.ts';
+import type { Role } from '#contract/policy-table.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Capability, Role } from '#contract/policy.ts';
+import type { Capability, Role } from '#contract/policy-table.ts';
 import type { Matrix } from './matrices.ts';
 
 export function useRoleTexts() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldedQuery } from '#client/search/folded-text.ts';
 import { searchTasks } from '#client/search/task-search.ts';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { excerptAround } from './excerpt.ts';
 import { foundRows } from './found-rows.ts';
 

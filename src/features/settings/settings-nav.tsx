@@ -10,8 +10,8 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { pathOf, type SettingsSection, settingsSections } from './sections.ts';
 import styles from './settings-nav.module.css';
+import { pathOf, type SettingsSection, settingsSections } from './settings-sections.ts';
 
 const icons: Readonly<Record<SettingsSection, typeof IconBell>> = {
   look: IconPalette,

@@ -6,9 +6,9 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
-import { type SettingsSection, sectionAt } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import styles from './settings-page.module.css';
+import { type SettingsSection, sectionAt } from './settings-sections.ts';
 import { useAppSettings } from './use-app-settings.ts';
 import { WorkSettings } from './work-settings.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';
 import { personName } from '#domain/people/person-name.ts';
@@ -9,8 +9,8 @@ import { useKnownPeople } from '#domain/people/use-found-people.ts';
 import { useMe } from '#domain/people/use-me.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { AccessRow } from './access-row.tsx';
-import { changeRight, removeAccess } from './mutations.ts';
 import styles from './sharing.module.css';
+import { changeRight, removeAccess } from './sharing-mutations.ts';
 import { useReached } from './use-reached.ts';
 
 const NAMED = 6;

@@ -6,8 +6,8 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Face } from '#ui/fields/combo-box.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import type { GivenRight } from './mutations.ts';
 import styles from './sharing.module.css';
+import type { GivenRight } from './sharing-mutations.ts';
 
 interface AccessRowProps {
   readonly face: 'person' | 'group' | 'organization';

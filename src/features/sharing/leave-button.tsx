@@ -7,7 +7,7 @@ import type { TaskAccess } from '#contract/task/task-access.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { removeAccess } from './mutations.ts';
+import { removeAccess } from './sharing-mutations.ts';
 
 interface LeaveButtonProps {
   readonly task: Task;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { AccessList } from './access-list.tsx';

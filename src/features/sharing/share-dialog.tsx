@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';

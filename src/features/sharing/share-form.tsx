@@ -7,8 +7,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { type GivenRight, shareTask } from './mutations.ts';
 import styles from './sharing.module.css';
+import { type GivenRight, shareTask } from './sharing-mutations.ts';
 
 interface ShareFormProps {
   /** Tasks that the user can share. */

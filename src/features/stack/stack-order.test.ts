@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { stackOrder, stackScore, UNDATED_URGENCY } from './stack-order.ts';
 
 const now = Date.parse('2026-11-18T09:00:00Z');

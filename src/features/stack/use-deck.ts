@@ -7,7 +7,7 @@ import { useInSelection } from '#domain/selection/use-selection.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { countFinished, type Deck, deal, putOff, reconcile } from './deck.ts';
-import { openTasks } from './queries.ts';
+import { openTasks } from './stack-queries.ts';
 
 /** Age from which an unused deck is recomputed, because its urgencies have changed. Milliseconds. */
 const STALE = 30 * 60_000;

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';

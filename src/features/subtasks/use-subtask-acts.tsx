@@ -7,11 +7,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { moveSubtask, promoteSubtask } from './mutations.ts';
+import { moveSubtask, promoteSubtask } from './subtask-mutations.ts';
 import { dropped, indented, outdented, type Subtask, type SubtaskMove, shifted } from './subtask-tree.ts';
 
 export function useSubtaskActs(

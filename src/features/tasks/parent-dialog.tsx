@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './page/task-page.module.css';
-import { byUrgency } from './queries.ts';
+import { byUrgency } from './task-queries.ts';
 
 const SHOWN = 12;
 

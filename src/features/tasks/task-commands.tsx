@@ -13,7 +13,7 @@ import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Capability } from '#contract/policy.ts';
+import type { Capability } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { allowed, leftOutText } from '#domain/task/allowed-tasks.ts';
 import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#domain/task/task-dialogs.ts';

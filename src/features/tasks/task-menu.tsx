@@ -9,7 +9,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { ContextMenu, type ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';

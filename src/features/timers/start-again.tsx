@@ -5,10 +5,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
-import { ownTasksByChange, recordsByStart } from './queries.ts';
 import { latestTaskIds } from './records/latest-task-ids.ts';
 import { recentTaskIds } from './records/recent-task-ids.ts';
 import styles from './timer-bar.module.css';
+import { ownTasksByChange, recordsByStart } from './timer-queries.ts';
 
 /** The user's own records, latest start first, and a predicate for open tasks. */
 function useOwnWork() {

@@ -12,10 +12,10 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE, SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
-import { recordsOfTask } from './queries.ts';
 import { EditCell } from './records/edit-cell.tsx';
 import { useRecordActions } from './records/use-record-actions.ts';
 import styles from './timer-bar.module.css';
+import { recordsOfTask } from './timer-queries.ts';
 
 interface RunningProps {
   readonly record: TimerRecord;

@@ -9,7 +9,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
-import { recordsWithin } from './queries.ts';
+import { recordsWithin } from './timer-queries.ts';
 
 export function TodayTotal() {
   const { t } = useTranslation('pages');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadOf, weekLoad } from './load.ts';
+import { loadOf, weekLoad } from './week-load.ts';
 
 describe('load', () => {
   it('has the minutes above the capacity', () => {

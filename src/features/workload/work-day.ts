@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DayWork } from './load.ts';
+import type { DayWork } from './week-load.ts';
 
 export interface WorkCard {
   readonly id: string;

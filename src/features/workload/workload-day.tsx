@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
-import { loadOf } from './load.ts';
+import { loadOf } from './week-load.ts';
 import type { WorkDay } from './work-day.ts';
 import styles from './workload-day.module.css';
 

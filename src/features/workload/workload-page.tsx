@@ -7,7 +7,7 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
-import { weekLoad } from './load.ts';
+import { weekLoad } from './week-load.ts';
 import type { WorkCard, WorkDay } from './work-day.ts';
 import { WorkloadDay } from './workload-day.tsx';
 import styles from './workload-page.module.css';

@@ -16,7 +16,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { classNames } from '../class-names.ts';
 import { TodayContext } from '../today.ts';
 import styles from './date-fields.module.css';
-import { FirstDayContext } from './first-day.ts';
+import { FirstDayContext } from './first-day-context.ts';
 
 export interface MonthCalendarProps {
   label: string;

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { Fragment, Node } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
-import { readBlocks } from './markdown-blocks.ts';
+import { readBlocks } from './editor-blocks.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { editorContent, keepSource, pastedMarkdown } from './rich-text-source.ts';
 

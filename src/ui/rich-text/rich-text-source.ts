@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { type MarkdownBlock, readBlocks, writeNode } from './markdown-blocks.ts';
+import { type MarkdownBlock, readBlocks, writeNode } from './editor-blocks.ts';
 
 /** Editor document of a text. */
 export function editorContent(blocks: readonly MarkdownBlock[]): JSONContent {

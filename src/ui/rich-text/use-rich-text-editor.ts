@@ -2,7 +2,7 @@ import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { Node } from '@tiptap/pm/model';
 import { type AnyExtension, type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { readBlocks } from './markdown-blocks.ts';
+import { readBlocks } from './editor-blocks.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 import { editorContent, keepSource, pastedMarkdown, type RichTextSource } from './rich-text-source.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
-import { startTestServer } from '#tests/factories/server.ts';
+import { startTestServer } from '#tests/factories/test-server.ts';
 import { rebuildAfterCut } from './disk-after-cut.ts';
 import { findOrderFaults } from './disk-order.ts';
 import { type DiskEvent, recordDisk } from './disk-record.ts';

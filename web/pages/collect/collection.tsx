@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { addToCollection } from '#features/collections/collection-mutations.ts';
 import { type CollectionListParts, CollectionPage } from '#features/collections/collection-page.tsx';
-import { addToCollection } from '#features/collections/mutations.ts';
 import { useCollectionActions } from '#features/collections/use-collection-actions.ts';
 import { TaskList } from '#features/tasks/list/task-list.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { type FilterListParts, FilterPage } from '#features/filters/filter-page.tsx';
 import { TaskList } from '#features/tasks/list/task-list.tsx';
-import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { useFormats } from '#i18n/react.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useShownOrganization } from '#features/organizations/use-shown-organization.ts';
 import { TaskList } from '#features/tasks/list/task-list.tsx';

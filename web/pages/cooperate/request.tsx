@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import { audienceOfRequest } from '#features/comments/audience.ts';
+import { audienceOfRequest } from '#features/comments/comment-audience.ts';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 import { RequestPage } from '#features/delegation/request/request-page.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
-import { audienceOfTask } from '#features/comments/audience.ts';
+import { audienceOfTask } from '#features/comments/comment-audience.ts';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 
 /** Comments on a task. */

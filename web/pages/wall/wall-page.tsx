@@ -11,7 +11,7 @@ import { useNow } from '#domain/time/use-now.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { TodayTimeline } from '#features/schedule/today/today-timeline.tsx';
-import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';

@@ -1,5 +1,5 @@
+import { places } from '../nav/destinations.ts';
 import { destinations } from '../nav/destinations.tsx';
-import { places } from '../nav/places.ts';
 
 export interface GoTarget {
   readonly href: string;

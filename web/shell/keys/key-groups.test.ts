@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { APP_KEYS } from '#ui/page-keys.ts';
+import { places } from '../nav/destinations.ts';
 import { destinations } from '../nav/destinations.tsx';
-import { places } from '../nav/places.ts';
 import { goTargets } from './go-targets.ts';
 import { keyGroups } from './key-groups.ts';
 

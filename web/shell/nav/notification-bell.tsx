@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { unreadNotifications } from '#features/notifications/queries.ts';
+import { unreadNotifications } from '#features/notifications/notification-queries.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { lazyOverlay, lazyPart } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';

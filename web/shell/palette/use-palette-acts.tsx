@@ -13,7 +13,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useEntity } from '#client-react/use-entity.ts';
-import { type Capability, can } from '#contract/policy.ts';
+import { type Capability, can } from '#contract/policy-table.ts';
 import { type TaskDialogKind, useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { useTaskRemoval } from '#domain/task/use-task-removal.ts';

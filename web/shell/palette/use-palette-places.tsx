@@ -12,8 +12,8 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { useMe } from '#domain/people/use-me.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
+import { places } from '../nav/destinations.ts';
 import { destinations } from '../nav/destinations.tsx';
-import { places } from '../nav/places.ts';
 import { type OwnPlace, usePlaceLists } from '../nav/use-place-lists.ts';
 
 const everyOne: LiveListSpec<Organization> = { where: () => true, compare: () => 0 };

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call } from '#tests/factories/call.ts';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-desk.test-support.ts';
 
 const currentDesk = setUpGoogleDesk();

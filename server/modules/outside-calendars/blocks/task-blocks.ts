@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/writes/write.ts';
 import type { AppSettingsFollower } from '../../app-settings/hooks.ts';
 import { remindOfItem } from '../../reminders/service.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
-import { calendarForBlock } from '../places.ts';
+import { calendarForBlock } from '../calendar-of-item.ts';
 import * as items from '../storage/item-repository.ts';
 import { changeItem } from '../sync/changed-item.ts';
 import { deleteOutside, standAllOutside } from '../sync/outgoing.ts';

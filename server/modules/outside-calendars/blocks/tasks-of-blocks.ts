@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import { rolesOnTasks } from '../../tasks/roles/service.ts';

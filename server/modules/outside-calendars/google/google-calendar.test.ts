@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startGoogleWorld } from '#tests/stand-ins/google-calendar/world.ts';
+import { startGoogleWorld } from '#tests/test-doubles/google-calendar/google-world.ts';
 import {
   days,
   KEY,

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type {
   CalendarProvider,
@@ -7,17 +7,17 @@ import type {
   OutsideCalendar,
   OutsideEvent,
 } from '../calendar-provider.ts';
-import { everyPage } from '../provider/pages.ts';
+import { everyPage } from '../provider/every-page.ts';
+import { toneOf } from '../provider/nearest-tone.ts';
 import { ifThere } from '../provider/retried.ts';
-import { toneOf } from '../provider/tone.ts';
-import { createGoogleCalls, eventsPath } from './calls.ts';
-import { readChanges } from './changes.ts';
-import { isCancelled, readEvent } from './event.ts';
-import { newBody, patchBody, tellGuests } from './event-body.ts';
 import { eventIdOf } from './event-id.ts';
-import { readEventPages } from './event-pages.ts';
-import { type GoogleEvent, googleCalendars, googleChannel, googleEvent } from './schemas.ts';
-import { createGoogleSeries } from './series.ts';
+import { createGoogleCalls, eventsPath } from './google-calls.ts';
+import { readChanges } from './google-changes.ts';
+import { isCancelled, readEvent } from './google-event.ts';
+import { newBody, patchBody, tellGuests } from './google-event-body.ts';
+import { readEventPages } from './google-event-pages.ts';
+import { type GoogleEvent, googleCalendars, googleChannel, googleEvent } from './google-schemas.ts';
+import { createGoogleSeries } from './google-series.ts';
 
 interface Dependencies {
   /** `https://www.googleapis.com`, without a slash at the end. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OutsideRecurrence, OutsideTimes } from '../calendar-provider.ts';
+import { instantOf, isZone } from '../provider/event-wall-time.ts';
 import { basicForm } from '../provider/rule.ts';
-import { instantOf, isZone } from '../provider/wall-clock.ts';
 
 /** Parsed `recurrence` lines of a Google event. Dates have the form of `originalStart`. */
 export interface GoogleRecurrence extends Omit<OutsideRecurrence, 'rule'> {

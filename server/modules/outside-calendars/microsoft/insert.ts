@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 import { ProviderError } from '#server/provider-error.ts';
 import { DAY } from '#time/units.ts';
 import type { NewOutsideEvent, OutsideEvent } from '../calendar-provider.ts';
-import type { ProviderCalls } from '../provider/calls.ts';
+import { wallStart } from '../provider/event-wall-time.ts';
+import type { ProviderCalls } from '../provider/provider-calls.ts';
 import { ifThere } from '../provider/retried.ts';
-import { wallStart } from '../provider/wall-clock.ts';
-import { eventsPath, TEXT_PREFERENCES } from './calls.ts';
-import { readEvent } from './event.ts';
-import { patchBody } from './event-body.ts';
-import { readEventPages, readInstances } from './event-pages.ts';
-import { KEY_PROPERTY } from './master.ts';
-import { graphRecurrenceOf } from './recurrence.ts';
-import { type GraphEvent, graphEvent } from './schemas.ts';
+import { eventsPath, TEXT_PREFERENCES } from './graph-calls.ts';
+import { readEvent } from './graph-event.ts';
+import { patchBody } from './graph-event-body.ts';
+import { readEventPages, readInstances } from './graph-event-pages.ts';
+import { graphRecurrenceOf } from './graph-recurrence.ts';
+import { type GraphEvent, graphEvent } from './graph-schemas.ts';
+import { KEY_PROPERTY } from './graph-series-master.ts';
 
 export async function findByKey(
   calls: ProviderCalls,

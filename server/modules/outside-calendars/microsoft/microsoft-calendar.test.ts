@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { startGraphWorld } from '#tests/stand-ins/microsoft-graph/world.ts';
+import { startGraphWorld } from '#tests/test-doubles/microsoft-graph/graph-world.ts';
 import { type StartProvider, testEvents } from '../provider-events.test-support.ts';
 import { testRandomly } from '../provider-random.test-support.ts';
 import { testSeries } from '../provider-series.test-support.ts';

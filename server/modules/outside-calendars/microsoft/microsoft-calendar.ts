@@ -1,18 +1,18 @@
 import type { Clock } from '#server/clock.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type { CalendarProvider, OutsideCalendar, OutsideEvent } from '../calendar-provider.ts';
-import { everyPage } from '../provider/pages.ts';
+import { everyPage } from '../provider/every-page.ts';
+import { toneOf } from '../provider/nearest-tone.ts';
 import { ifThere } from '../provider/retried.ts';
-import { toneOf } from '../provider/tone.ts';
-import { createGraphCalls, eventsPath, PREFERENCES, TEXT_PREFERENCES } from './calls.ts';
-import { readChanges } from './changes.ts';
-import { readEvent } from './event.ts';
-import { patchBody } from './event-body.ts';
+import { createGraphCalls, eventsPath, PREFERENCES, TEXT_PREFERENCES } from './graph-calls.ts';
+import { readChanges } from './graph-changes.ts';
+import { readEvent } from './graph-event.ts';
+import { patchBody } from './graph-event-body.ts';
+import { type GraphEvent, graphCalendars, graphEvent, graphSubscription } from './graph-schemas.ts';
+import { createGraphSeries } from './graph-series.ts';
 import { insertEvent } from './insert.ts';
 import { createSelfMarking } from './own-address.ts';
-import { type GraphEvent, graphCalendars, graphEvent, graphSubscription } from './schemas.ts';
-import { createGraphSeries } from './series.ts';
 
 interface Dependencies {
   /** `https://graph.microsoft.com`, without a slash at the end. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OutsideEvent } from '../calendar-provider.ts';
-import type { ProviderCalls } from '../provider/calls.ts';
-import { calendarPath } from './calls.ts';
+import type { ProviderCalls } from '../provider/provider-calls.ts';
+import { calendarPath } from './graph-calls.ts';
 
 const calendarOwner = z.object({
   owner: z.optional(z.nullable(z.object({ address: z.optional(z.nullable(z.string())) }))),

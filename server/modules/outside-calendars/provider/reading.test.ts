@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventIdOf, keyOf } from '../google/event-id.ts';
+import { toneOf } from './nearest-tone.ts';
 import { htmlText, plainText } from './plain-text.ts';
-import { toneOf } from './tone.ts';
 
 describe('a provider’s value', () => {
   it.each([

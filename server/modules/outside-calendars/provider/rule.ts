@@ -4,7 +4,7 @@ import { ProviderError } from '#server/provider-error.ts';
 import { occurrencesOf } from '#time/recurrence/occurrences.ts';
 import { wallClockAt } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
+import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './event-wall-time.ts';
 
 /** Parts of an RRULE by name. */
 export type RuleParts = ReadonlyMap<string, string>;

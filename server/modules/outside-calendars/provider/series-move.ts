@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
 import { moveDays } from '#time/recurrence/move-days.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
+import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './event-wall-time.ts';
 import { firstOccurrences, readRule, shiftUntil, writeRule } from './rule.ts';
 import { shiftSeries } from './shift.ts';
-import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
 /** Series after one of its occurrences was moved with the others. */
 export interface SeriesMove {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { instantOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
+import { instantOf, wallOf, wallPosition, wallStart } from './event-wall-time.ts';
 
 /** Moved by the same wall time in the series' zone, with the new length. */
 export function shiftSeries(series: OutsideTimes, originalStart: string, to: OutsideTimes): OutsideTimes {

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { Queue } from '#server/jobs/job-queue.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { findAccount, listAccounts } from '../../integrations/service.ts';

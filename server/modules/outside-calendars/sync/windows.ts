@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import { DAY } from '#time/units.ts';
 import type { OutsideWindow } from '../calendar-provider.ts';
 

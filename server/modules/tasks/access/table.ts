@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccessRight } from '#contract/task/task-access.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { groups } from '../../groups/table.ts';
 import { organizations } from '../../organizations/table.ts';
 import { users } from '../../users/table.ts';

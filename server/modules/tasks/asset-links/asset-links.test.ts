@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#contract/events/realtime.ts';
 import { MAX_ASSET_LINKS } from '#contract/limits.ts';
 import { type Person, registerPeople } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 type Name = 'ann' | 'ben' | 'stranger';
 type Data = PayloadOf<'updateAssetLink'>['updateAssetData'];

@@ -4,7 +4,7 @@ import type { AssetLink, assetLinkData, newAssetLink } from '#contract/task/asse
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskChanges } from '../history/change.ts';
+import type { TaskChanges } from '../history/task-changes.ts';
 import * as repository from '../repository.ts';
 import { lockTaskFor, touchTask } from '../sight.ts';
 import type { TaskRow } from '../table.ts';

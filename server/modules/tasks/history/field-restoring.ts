@@ -5,12 +5,12 @@ import { type TaskPatch, taskPatch } from '#contract/task/task.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { dueWritten } from '../due-date.ts';
 import { type createPlacement, isMove, lockTreesOf } from '../placement.ts';
 import * as repository from '../repository.ts';
 import { lockTaskFor } from '../sight.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
-import type { TaskChanges } from './change.ts';
+import { dueWritten } from '../written-due-date.ts';
+import type { TaskChanges } from './task-changes.ts';
 
 const links = z.array(assetLink);
 const patchFields: ReadonlySet<string> = new Set(Object.keys(taskPatch.shape));

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaskPatch } from '#contract/task/task.ts';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type TaskPatch, taskPatch } from '#contract/task/task.ts';
 import { fieldsWith } from '#contract/task/task-fields.ts';
 import { changedFields } from '#server/changed-fields.ts';
-import { dueFieldNames } from '../due-date.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
+import { dueFieldNames } from '../written-due-date.ts';
 import { mergeList } from './list-merge.ts';
 import { mergeText } from './text-merge.ts';
 

@@ -1,4 +1,4 @@
-import { type Capability, can, type Role } from '#contract/policy.ts';
+import { type Capability, can, type Role } from '#contract/policy-table.ts';
 import type { AccessRight, TaskAccess } from '#contract/task/task-access.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { scopesOf } from '../../scopes/service.ts';

@@ -5,19 +5,19 @@ import type { TaskPatch } from '#contract/task/task.ts';
 import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
+import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue, wallTimeOf as wallTimeAt } from '#time/recurrence/wall-time.ts';
 import { lockTaskFor, type TasksService } from '../service.ts';
 import type { TaskRow } from '../table.ts';
-import { dueOfOccurrence, occurrenceOf } from './due-date.ts';
+import { demandRule } from './demand-rule.ts';
 import { createInstances, endSeries } from './instances.ts';
-import { nextAtOf } from './occurrences.ts';
+import { dueOfOccurrence, occurrenceOf } from './occurrence-due-date.ts';
 import * as repository from './repository.ts';
-import { demandRule } from './rule.ts';
+import { nextAtOf } from './series-occurrences.ts';
+import { instantOf, startOfDay, wallTimeOfDue } from './series-wall-time.ts';
 import { type TaskSeriesRow, type TemplateField, templateFields } from './table.ts';
-import { instantOf, startOfDay, wallTimeOfDue } from './wall-time.ts';
 
 interface Update {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { taskEvents } from '#contract/events/task-events.ts';
-import { onWrite } from '#server/realtime/events.ts';
+import { onWrite } from '#server/realtime/bound-events.ts';
 import type { SeriesEditing } from './editing.ts';
 
 export function createSeriesEvents(series: SeriesEditing) {

@@ -5,9 +5,9 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { listAccesses } from '../access/service.ts';
 import { type TasksService, touchTask } from '../service.ts';
 import type { TaskRow } from '../table.ts';
-import { dueOfOccurrence } from './due-date.ts';
-import { nextAfterCompletion, nextAtOf, nextOccurrence } from './occurrences.ts';
+import { dueOfOccurrence } from './occurrence-due-date.ts';
 import * as repository from './repository.ts';
+import { nextAfterCompletion, nextAtOf, nextOccurrence } from './series-occurrences.ts';
 import { type TaskSeriesRow, templateFields } from './table.ts';
 
 /** Owner, parent, scope and audience of a new occurrence. */

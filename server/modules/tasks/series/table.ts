@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { fieldsWith } from '#contract/task/task-fields.ts';
-import { instantColumn } from '#server/instant.ts';
+import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../../users/table.ts';
 
 /** Columns that a task has in common with the template of its series: fields that all occurrences share. */

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { proposeDate, rejectRequest } from '../mutations.ts';
+import { proposeDate, rejectRequest } from '../delegation-mutations.ts';
 import { WishFields } from '../wish-fields.tsx';
 import { answersFor, wishedFor } from './request-state.ts';
 import { WordDialog } from './word-dialog.tsx';

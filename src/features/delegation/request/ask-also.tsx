@@ -7,7 +7,7 @@ import { useFoundPeople } from '#domain/people/use-found-people.ts';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from '../delegation.module.css';
-import { askAlso, askNoLonger } from '../mutations.ts';
+import { askAlso, askNoLonger } from '../delegation-mutations.ts';
 import { Addresses } from './addresses.tsx';
 import { partyOf } from './request-state.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { handBack } from '../mutations.ts';
+import { handBack } from '../delegation-mutations.ts';
 import { WordDialog } from './word-dialog.tsx';
 
 interface HandBackDialogProps {

@@ -14,7 +14,7 @@ import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from '../delegation.module.css';
-import { removeBlock } from '../mutations.ts';
+import { removeBlock } from '../delegation-mutations.ts';
 import { textOrder } from './request-state.ts';
 
 /** Blocks of an accepted task in the user's own calendar, with actions to move or remove them. */

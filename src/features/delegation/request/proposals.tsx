@@ -5,7 +5,7 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from '../delegation.module.css';
-import { answerProposal } from '../mutations.ts';
+import { answerProposal } from '../delegation-mutations.ts';
 import { useWishText } from '../use-wish-text.ts';
 import { openProposals } from './request-state.ts';
 

@@ -11,7 +11,7 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { lazyOverlay, lazyPart } from '#ui/states/lazy-part.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from '../delegation.module.css';
-import { acceptRequest } from '../mutations.ts';
+import { acceptRequest } from '../delegation-mutations.ts';
 import { addressToAccept, openAddresses } from './request-state.ts';
 
 const AcceptFor = lazyPart(async () => (await import('../accept-for.tsx')).AcceptFor);

@@ -6,7 +6,7 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
-import { withdrawRequest } from '../mutations.ts';
+import { withdrawRequest } from '../delegation-mutations.ts';
 
 export function WithdrawButton({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');

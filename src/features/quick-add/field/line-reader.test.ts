@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { loadLineReader } from './line-reader.ts';
 
 afterEach(() => vi.restoreAllMocks());

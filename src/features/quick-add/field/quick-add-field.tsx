@@ -1,6 +1,6 @@
 import { useClient } from '#client-react/client-provider.tsx';
 import type { TaskDefaults } from '#contract/task/task.ts';
-import { createQuickTask } from '../mutations.ts';
+import { createQuickTask } from '../quick-add-mutations.ts';
 import { useQuickAdd } from '../use-quick-add.ts';
 import { QuickLineField, type QuickLineFieldProps } from './quick-line-field.tsx';
 

@@ -12,10 +12,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { QuickAddHelpButton } from '../help/quick-add-help-button.tsx';
-import { refineQuickTask, type UnderstoodLine } from '../mutations.ts';
 import type { ShownNames } from '../names/name-list.tsx';
 import { plainLine } from '../parse/plain-line.ts';
 import type { QuickAddReading } from '../parse/reading.ts';
+import { refineQuickTask, type UnderstoodLine } from '../quick-add-mutations.ts';
 import type { FieldReader } from './field-reader.ts';
 import { LineNote } from './line-note.tsx';
 import styles from './quick-add-field.module.css';

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
 import { askParties } from './ask-parties.ts';

@@ -4,10 +4,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { SpokenNote } from '../field/spoken-note.tsx';
 import { knownLabels, knownParties } from './known-names.ts';
 import { NameRows, rowId } from './name-rows.tsx';
-import type { WrittenName } from './naming.ts';
 import { showCaret } from './place-names.ts';
 import { suggestNames } from './suggest-names.ts';
 import { type TypedText, useNaming } from './use-naming.ts';
+import type { WrittenName } from './written-name.ts';
 
 /** ARIA ids of the open list for the field. */
 export interface ShownNames {

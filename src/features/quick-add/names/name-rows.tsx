@@ -8,8 +8,8 @@ import { toneColors } from '#ui/marks/tone.ts';
 import { useBesideField } from '../field/use-beside-field.ts';
 import type { KnownLabel, KnownParty } from './known-names.ts';
 import styles from './name-list.module.css';
-import type { WrittenName } from './naming.ts';
 import type { Suggestion } from './suggest-names.ts';
+import type { WrittenName } from './written-name.ts';
 
 interface NameRowsProps {
   readonly id: string;

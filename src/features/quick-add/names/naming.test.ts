@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskableParty } from '#domain/delegation/askable-parties.ts';
-import { namingAt, writeLabel, writeParty } from './naming.ts';
+import { namingAt, writeLabel, writeParty } from './written-name.ts';
 
 /** Naming in a line with `|` for the caret. */
 function at(line: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namingAt } from './naming.ts';
 import { suggestNames } from './suggest-names.ts';
+import { namingAt } from './written-name.ts';
 
 const label = (name: string, uses = 0) => ({ name, alias: '', uses, tone: 'grey', isOwn: true }) as const;
 const person = (id: string, name: string, userName: string) => ({

@@ -1,6 +1,6 @@
 import type { KnownLabel, KnownParty } from './known-names.ts';
-import { isNamed, type Naming, type WrittenName, writeLabel, writeParty } from './naming.ts';
 import { rankNames } from './rank-names.ts';
+import { isNamed, type Naming, type WrittenName, writeLabel, writeParty } from './written-name.ts';
 
 export type Suggestion =
   | { readonly kind: 'label'; readonly label: KnownLabel; readonly written: WrittenName }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type Naming, namingAt } from './naming.ts';
+import { type Naming, namingAt } from './written-name.ts';
 
 /** Text of a field with the caret after typing; null if the text was set otherwise. */
 export interface TypedText {

@@ -1,4 +1,4 @@
-import { lexicon, NOTHING, type Table } from './table.ts';
+import { lexicon, NOTHING, type Table } from './lexicon.ts';
 
 /** Words for hours and minutes in one language, as regular-expression sources without accents. */
 export interface AmountWords {

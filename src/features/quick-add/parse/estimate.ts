@@ -2,8 +2,8 @@ import { MAX_WORKLOAD } from '#contract/limits.ts';
 import { createAmountReader } from './amount.ts';
 import { foldInPlace } from './folded.ts';
 import type { EstimateWords } from './language.ts';
+import type { Table } from './lexicon.ts';
 import type { TextRange } from './reading.ts';
-import type { Table } from './table.ts';
 
 export interface EstimateToken extends TextRange {
   readonly minutes: number;

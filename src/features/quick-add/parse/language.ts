@@ -2,8 +2,8 @@ import type { AmountWords } from './amount.ts';
 import type { ClockWords } from './dates/clock-reader.ts';
 import type { DateWords } from './dates/date-words.ts';
 import type { DayWords } from './dates/day-words.ts';
+import type { Table } from './lexicon.ts';
 import type { RepeatWords } from './repeat/repeat-words.ts';
-import type { Table } from './table.ts';
 
 export interface QuickAddLanguage {
   readonly numbers: Table<number>;

@@ -1,11 +1,11 @@
-import type { PartOfDay } from './dates/clock.ts';
 import type { DateReader, DateToken, ReadTime } from './dates/date-reader.ts';
-import { type Due, toDue } from './due.ts';
+import type { PartOfDay } from './dates/written-time.ts';
 import { foldInPlace } from './folded.ts';
 import type { QuickAddContext, TextRange } from './reading.ts';
 import type { RepeatToken } from './repeat/repeat-reader.ts';
 import type { RepeatWords } from './repeat/repeat-words.ts';
-import { toSeries } from './repeat/series.ts';
+import { toSeries } from './repeat/written-series.ts';
+import { type Due, toDue } from './written-due.ts';
 
 /** Dates and recurrence of a line, with the ranges of the words that express them. */
 export interface LineDates {

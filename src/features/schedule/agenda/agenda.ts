@@ -4,7 +4,7 @@ import type { Task } from '#contract/task/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
 import { datesOf, intervalOf } from '../block/item-times.ts';
-import { touchesDay } from '../queries.ts';
+import { touchesDay } from '../schedule-queries.ts';
 import { plannedMinutes } from '../today/day-load.ts';
 
 /** Entry of a day: a schedule item, or a task that is due on that day without a block. */

@@ -6,7 +6,7 @@ import { describeTimes, type ItemActions } from '../item/use-item-actions.ts';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
 import type { ScheduleFormat } from '../schedule-format.ts';
 import type { ScheduleSettings } from '../schedule-settings.ts';
-import { DRAFT } from '../week/calendar-events.ts';
+import { DRAFT } from '../week/week-events.ts';
 import { BlockCard } from './block-card.tsx';
 import { AnchoredPopover } from './calendar-popover.tsx';
 import type { ItemTimes } from './item-times.ts';

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CalendarSelect } from '../calendars/calendar-select.tsx';
-import { useOpenTasks } from '../queries.ts';
+import { useOpenTasks } from '../schedule-queries.ts';
 import { useCalendarViews } from '../week/calendar-views.ts';
 import styles from './new-block-form.module.css';
 

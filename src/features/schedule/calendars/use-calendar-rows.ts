@@ -5,7 +5,7 @@ import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
-import { useScheduleItems, useTasksById, useTimerRecords } from '../queries.ts';
+import { useScheduleItems, useTasksById, useTimerRecords } from '../schedule-queries.ts';
 import { type DayLoad, dayLoad } from '../today/day-load.ts';
 import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { dayOf } from '#time/wall-clock.ts';
@@ -13,8 +13,8 @@ import { busyIntervals } from '../plan/busy-intervals.ts';
 import { PlanMany } from '../plan/plan-many.tsx';
 import { PlanOne } from '../plan/plan-one.tsx';
 import { type Planned, planInSequence } from '../plan/plan-proposals.ts';
-import { useScheduleItems } from '../queries.ts';
 import { useScheduleFormat } from '../schedule-format.ts';
+import { useScheduleItems } from '../schedule-queries.ts';
 import { useScheduleSettings } from '../schedule-settings.ts';
 import { useCalendarViews } from '../week/calendar-views.ts';
 import { useItemActions } from './use-item-actions.ts';

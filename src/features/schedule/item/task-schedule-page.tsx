@@ -14,8 +14,8 @@ import { type ItemTimes, intervalOf, minutesOf, timed } from '../block/item-time
 import { busyIntervals } from '../plan/busy-intervals.ts';
 import { blockMinutes, nextFreeGap } from '../plan/free-gap.ts';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
-import { useItemsAfter, useTaskScheduleItems } from '../queries.ts';
 import { useScheduleFormat } from '../schedule-format.ts';
+import { useItemsAfter, useTaskScheduleItems } from '../schedule-queries.ts';
 import { useScheduleSettings } from '../schedule-settings.ts';
 import { useCalendarViews } from '../week/calendar-views.ts';
 import { TaskBlockRow } from './task-block-row.tsx';

@@ -6,8 +6,8 @@ import { addDays } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { behind, datesOf, type ItemTimes, intervalOf } from '../block/item-times.ts';
-import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from '../mutations.ts';
 import type { ScheduleFormat } from '../schedule-format.ts';
+import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from '../schedule-mutations.ts';
 import type { ScheduleSettings } from '../schedule-settings.ts';
 import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
 

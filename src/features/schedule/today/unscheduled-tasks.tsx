@@ -10,8 +10,8 @@ import { Menu } from '#ui/overlays/menu.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall, OpenWeek } from '#ui/states/illustrations.tsx';
 import { blockMinutes } from '../plan/free-gap.ts';
-import { useUnscheduledTasks } from '../queries.ts';
 import type { ScheduleFormat } from '../schedule-format.ts';
+import { useUnscheduledTasks } from '../schedule-queries.ts';
 import styles from './unscheduled-tasks.module.css';
 
 const QUARTER = 15 * 60_000;

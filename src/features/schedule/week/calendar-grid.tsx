@@ -18,10 +18,10 @@ import { DEFAULT_BLOCK } from '../plan/free-gap.ts';
 import type { ScheduleFormat } from '../schedule-format.ts';
 import type { ScheduleSettings } from '../schedule-settings.ts';
 import type { DayLoad } from '../today/day-load.ts';
-import { DRAFT, draftEvent, itemEvent, recordEvent } from './calendar-events.ts';
 import { calendarClass, calendarLook } from './calendar-look.ts';
 import { DayHead } from './day-head.tsx';
 import { timesOfMove, timesOfSpan } from './dropped-times.ts';
+import { DRAFT, draftEvent, itemEvent, recordEvent } from './week-events.ts';
 
 export interface CalendarGridProps {
   days: readonly ZonedDay[];

@@ -9,7 +9,7 @@ import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { LoadOlder } from '../list/load-older.tsx';
 import { TaskList } from '../list/task-list.tsx';
 import { useTaskView } from '../list/task-view.ts';
-import { completedTasks, lastFinishedFirst } from '../queries.ts';
+import { completedTasks, lastFinishedFirst } from '../task-queries.ts';
 import { useTaskSlots } from '../task-slots.ts';
 import { useCompletedSearch } from './use-completed-search.ts';
 import { useOlderCompleted } from './use-older-completed.ts';

@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useTask } from '#domain/task/use-task.ts';

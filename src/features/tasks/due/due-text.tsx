@@ -6,8 +6,8 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
-import { overdueFrom } from './due.ts';
 import styles from './due-text.module.css';
+import { overdueFrom } from './overdue.ts';
 
 /** Due date as text; "overdue" is a word, not only a colour. Renders nothing without a due date. */
 export function DueText({ task }: { task: Task }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskFilter } from '#contract/task/filter.ts';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { testOf, withField } from './task-filter.ts';
 
 // A Wednesday, 23:30 in Berlin, shortly before the day changes there.

@@ -4,7 +4,7 @@ import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
-import { overdueFrom } from '../due/due.ts';
+import { overdueFrom } from '../due/overdue.ts';
 import { searchFor } from '../list/list-search.ts';
 
 export interface FilterContext {

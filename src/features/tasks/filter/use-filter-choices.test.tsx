@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { organizationsByAge } from '#client/row.test-support.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
-import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 
 function Choices() {

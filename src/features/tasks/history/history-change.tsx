@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task, TaskHistoryEntry } from '#contract/task/task.ts';
 import { restoreTaskField } from '#domain/task/task-mutations.ts';
 import { Button } from '#ui/actions/button.tsx';

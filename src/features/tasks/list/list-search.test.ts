@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
 import { searchFor } from './list-search.ts';
 
 const task = buildTask({ title: 'Frühstück für Zoë im Straßencafé planen', description: 'Brot, **Käse**' });

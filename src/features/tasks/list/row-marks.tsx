@@ -7,7 +7,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { Task } from '#contract/task/task.ts';
 import { toneColors } from '#ui/marks/tone.ts';
 import { useLabelTone } from '../filter/label-tones.ts';
-import { useTaskParts } from '../task-parts.ts';
+import { useTaskParts } from '../subtask-counts.ts';
 import styles from './task-row.module.css';
 
 /** Maximum of labels, so that the title is not crowded. */

@@ -1,7 +1,7 @@
 import type { TaskGrouping } from '#contract/task/filter.ts';
 import type { Task } from '#contract/task/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
-import { overdueFrom } from '../due/due.ts';
+import { overdueFrom } from '../due/overdue.ts';
 
 export interface TaskGroup {
   /**

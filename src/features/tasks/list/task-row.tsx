@@ -11,7 +11,7 @@ import { leaveRow } from '#ui/lists/leave-row.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import { TaskTick } from '#ui/marks/task-tick.tsx';
 import { DueText } from '../due/due-text.tsx';
-import { carryTasks } from '../task-drag.ts';
+import { carryTasks } from '../row-drag.ts';
 import { TaskUrgency } from '../task-urgency.tsx';
 import { RowLabels, RowParts, RowScope, RowSigns } from './row-marks.tsx';
 import { RowSelect } from './row-select.tsx';

@@ -1,6 +1,6 @@
 import type { TaskSort } from '#contract/task/filter.ts';
 import type { Task } from '#contract/task/task.ts';
-import { byUrgency, lastFinishedFirst, newestFirst } from '../queries.ts';
+import { byUrgency, lastFinishedFirst, newestFirst } from '../task-queries.ts';
 
 export type CompareTasks = (a: Task, b: Task) => number;
 

@@ -3,7 +3,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { useFormats } from '#i18n/react.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
-import { openTasksByUrgency } from '../queries.ts';
+import { openTasksByUrgency } from '../task-queries.ts';
 import { TaskList } from './task-list.tsx';
 
 const plain = {};

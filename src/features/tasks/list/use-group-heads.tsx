@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Task } from '#contract/task/task.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
-import { firstOfDays } from '../due/days.ts';
+import { firstOfDays } from '../due/first-of-days.ts';
 import type { FilterChoices } from '../filter/use-filter-choices.ts';
 import { GroupHead } from './group-head.tsx';
 import styles from './list-page.module.css';

@@ -6,10 +6,10 @@ import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { useTaskParts } from '../task-parts.ts';
+import { useTaskParts } from '../subtask-counts.ts';
 import styles from './task-page.module.css';
 
 export function TaskHeaderMarks({ task }: { task: Task }) {

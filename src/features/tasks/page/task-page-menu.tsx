@@ -4,7 +4,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';

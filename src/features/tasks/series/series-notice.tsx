@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientProvider, useClient } from '#client-react/client-provider.tsx';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';

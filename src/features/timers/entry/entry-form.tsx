@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
-import { can } from '#contract/policy.ts';
+import { can } from '#contract/policy-table.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';

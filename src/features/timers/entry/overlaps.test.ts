@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { MINUTE } from '#time/units.ts';
 import { overlapsOf } from './overlaps.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { HOUR } from '#time/units.ts';
 import { dayHeads } from './day-heads.ts';
 

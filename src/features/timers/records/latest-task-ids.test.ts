@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildTask } from '#tests/factories/task.ts';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { buildTask } from '#tests/factories/build-task.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { latestTaskIds } from './latest-task-ids.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { recentTaskIds } from './recent-task-ids.ts';
 
 const [a, b, c] = ['a', 'b', 'c'];

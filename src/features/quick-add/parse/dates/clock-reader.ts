@@ -1,5 +1,5 @@
-import { lexicon, type Table } from '../table.ts';
-import type { Clock } from './clock.ts';
+import { lexicon, type Table } from '../lexicon.ts';
+import type { Clock } from './written-time.ts';
 
 export interface ClockWords {
   /** Hours in words. */

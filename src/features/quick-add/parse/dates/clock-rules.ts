@@ -1,4 +1,4 @@
-import { AFTER, BEFORE } from '../table.ts';
+import { AFTER, BEFORE } from '../lexicon.ts';
 import { type ClockWords, createClockReader, type ReadClock } from './clock-reader.ts';
 import type { PieceRule } from './piece.ts';
 

@@ -4,14 +4,6 @@ import { foldInPlace } from '../folded.ts';
 import type { QuickAddLanguage } from '../language.ts';
 import type { QuickAddContext, TextRange } from '../reading.ts';
 import { standsAlone, withSurroundings } from '../surroundings.ts';
-import {
-  atMinutes,
-  HOUR_OF,
-  type PartOfDay,
-  type ResolvedTime,
-  resolveClock,
-  resolveRange,
-} from './clock.ts';
 import { clockRules } from './clock-rules.ts';
 import type { DateWords, FoundPhrase } from './date-words.ts';
 import { dateRules } from './day-rules.ts';
@@ -19,6 +11,14 @@ import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
 import { isPartOfName } from './title-name.ts';
+import {
+  atMinutes,
+  HOUR_OF,
+  type PartOfDay,
+  type ResolvedTime,
+  resolveClock,
+  resolveRange,
+} from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
   readonly minutes: number | null;

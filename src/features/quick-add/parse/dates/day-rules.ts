@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { AFTER, BEFORE, lexicon, numbered } from '../table.ts';
-import { addPeriod, existing, nextDate, nextDayOfMonth, nextWeekdayOn } from './calendar.ts';
+import { AFTER, BEFORE, lexicon, numbered } from '../lexicon.ts';
 import type { DayWords } from './day-words.ts';
 import type { PieceReading, PieceRule } from './piece.ts';
+import { addPeriod, existing, nextDate, nextDayOfMonth, nextWeekdayOn } from './upcoming-dates.ts';
 
 /** Fractions and names that are also month and day; a preposition makes them a date (`on 1/2`). */
 const SLASHED_NAME = /^(?:1\/[2-9]|2\/[35]|3\/[458]|24\/7|9\/11)$/;

@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
-import type { PartOfDay } from './clock.ts';
+import type { Table } from '../lexicon.ts';
+import type { PartOfDay } from './written-time.ts';
 
 /** Period that stands for its first or last day. */
 export type Period =

@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type AmountWords, createAmountReader } from '../amount.ts';
-import { AFTER, BEFORE, lexicon, numbered, type Table } from '../table.ts';
-import { addPeriod, dayOfPeriod, nextWeekday } from './calendar.ts';
+import { AFTER, BEFORE, lexicon, numbered, type Table } from '../lexicon.ts';
 import type { DayWords } from './day-words.ts';
 import type { PieceReading, PieceRule } from './piece.ts';
+import { addPeriod, dayOfPeriod, nextWeekday } from './upcoming-dates.ts';
 
 /** Largest amount: a larger one is a typo, and Temporal's range is finite. */
 const MAX_AMOUNT = 5_000;

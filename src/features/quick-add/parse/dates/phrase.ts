@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { TextRange } from '../reading.ts';
-import { nextMonday, nextWeekday } from './calendar.ts';
 import type { Piece, PieceReading } from './piece.ts';
+import { nextMonday, nextWeekday } from './upcoming-dates.ts';
 
 export interface Phrase extends TextRange {
   readonly said: PieceReading;

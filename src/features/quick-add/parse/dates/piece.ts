@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { TextRange } from '../reading.ts';
-import type { Clock, PartOfDay } from './clock.ts';
+import type { Clock, PartOfDay } from './written-time.ts';
 
 export interface PieceReading {
   readonly day?: Temporal.PlainDate;

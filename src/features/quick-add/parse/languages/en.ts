@@ -1,5 +1,5 @@
 import type { QuickAddLanguage } from '../language.ts';
-import { NOTHING } from '../table.ts';
+import { NOTHING } from '../lexicon.ts';
 import { englishRepeat } from './en-repeat.ts';
 
 const HOURS = [

@@ -1,8 +1,8 @@
 import type { RepeatUnit } from '#contract/task/repeat-rule.ts';
 import { allMatches } from '../all-matches.ts';
+import { AFTER, BEFORE, lexicon, type Table } from '../lexicon.ts';
 import type { TextRange } from '../reading.ts';
 import { standsAlone } from '../surroundings.ts';
-import { AFTER, BEFORE, lexicon, type Table } from '../table.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
 export interface RepeatLength {

@@ -5,8 +5,8 @@ import {
   weekDays,
   workDays,
 } from '#contract/task/repeat-rule.ts';
-import type { PartOfDay } from '../dates/clock.ts';
-import { BEFORE } from '../table.ts';
+import type { PartOfDay } from '../dates/written-time.ts';
+import { BEFORE } from '../lexicon.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
 /** Recurrence expressed by a phrase. */

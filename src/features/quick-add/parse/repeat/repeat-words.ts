@@ -1,5 +1,5 @@
 import type { RepeatUnit } from '#contract/task/repeat-rule.ts';
-import type { PartOfDay } from '../dates/clock.ts';
+import type { PartOfDay } from '../dates/written-time.ts';
 
 /**
  * Words for recurrence in one language, as regular-expression alternatives without accents (the line is read without

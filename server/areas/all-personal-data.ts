@@ -1,0 +1,63 @@
+import { accountMailData } from '../modules/account-mails/personal-data.ts';
+import { appSettingsData } from '../modules/app-settings/personal-data.ts';
+import { collectionData } from '../modules/collections/personal-data.ts';
+import { commentData } from '../modules/comments/personal-data.ts';
+import { delegationData } from '../modules/delegation/personal-data.ts';
+import { feedData } from '../modules/feeds/personal-data.ts';
+import { filterData } from '../modules/filters/personal-data.ts';
+import { groupData } from '../modules/groups/personal-data.ts';
+import { integrationData } from '../modules/integrations/personal-data.ts';
+import { labelData } from '../modules/labels/personal-data.ts';
+import type { preferencesOf } from '../modules/notifications/notification-preferences.ts';
+import { notificationData } from '../modules/notifications/personal-data.ts';
+import { organizationData } from '../modules/organizations/personal-data.ts';
+import { outsideCalendarData } from '../modules/outside-calendars/personal-data.ts';
+import { reminderData } from '../modules/reminders/personal-data.ts';
+import { scheduleItemData } from '../modules/schedule-items/personal-data.ts';
+import { sessionData } from '../modules/sessions/personal-data.ts';
+import { subscriptionData } from '../modules/subscriptions/personal-data.ts';
+import { taskAccessData } from '../modules/tasks/access/personal-data.ts';
+import { taskData } from '../modules/tasks/personal-data.ts';
+import { taskSeriesData } from '../modules/tasks/series/personal-data.ts';
+import { timerRecordData } from '../modules/timer-records/personal-data.ts';
+import { userData } from '../modules/users/personal-data.ts';
+import type { PersonalData } from '../personal-data-section.ts';
+import { writeData } from '../writes/personal-data.ts';
+import type { Places } from './organization-area.ts';
+import type { SigningIn } from './sign-in-area.ts';
+import type { Work } from './task-area.ts';
+
+/** Services of modules that the sections need. */
+export interface PersonalDataServices
+  extends Pick<SigningIn, 'devices' | 'identities' | 'integrations'>,
+    Pick<Work, 'tasks' | 'delegation'>,
+    Pick<Places, 'organizations' | 'membership'> {
+  readonly preferencesOf: typeof preferencesOf;
+}
+
+/** Sections of all modules, in the order of an export's files. A table that none of them lists fails a test. */
+export const personalData: readonly PersonalData<PersonalDataServices>[] = [
+  userData,
+  appSettingsData,
+  sessionData,
+  integrationData,
+  taskData,
+  taskAccessData,
+  timerRecordData,
+  scheduleItemData,
+  taskSeriesData,
+  collectionData,
+  labelData,
+  filterData,
+  subscriptionData,
+  feedData,
+  commentData,
+  delegationData,
+  organizationData,
+  groupData,
+  notificationData,
+  reminderData,
+  accountMailData,
+  outsideCalendarData,
+  writeData,
+];

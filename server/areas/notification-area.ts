@@ -1,0 +1,33 @@
+import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { DAY } from '#time/units.ts';
+import { toInstant } from '../instant-column.ts';
+import { anyJob } from '../jobs/job-queue.ts';
+import { createMailJob } from '../messages/mail-job.ts';
+import { registerChangeRoutes } from '../modules/changes/routes.ts';
+import { createChangesService } from '../modules/changes/service.ts';
+import { createDelivery } from '../modules/notifications/delivery.ts';
+import { registerNotificationRoutes } from '../modules/notifications/routes.ts';
+import { purgeNotifications } from '../modules/notifications/service.ts';
+import { purge as purgeRequestLog } from '../writes/request-log/repository.ts';
+import type { Area, Ground } from './area.ts';
+
+/** News area: the change log, notifications, push messages and mails. */
+export function createNews(ground: Ground) {
+  const { clock, database, readers, webPush, actFor } = ground;
+  const changes = createChangesService(database, clock, readers);
+  const { tellingJob, pushJob } = createDelivery(ground);
+
+  return {
+    jobs: [],
+    queuedJobs: [anyJob(createMailJob(ground)), anyJob(tellingJob), anyJob(pushJob)],
+    purges: [
+      changes.purge,
+      () => purgeRequestLog(database.outer, toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY)),
+      () => purgeNotifications(clock, actFor),
+    ],
+    registerRoutes(http) {
+      registerChangeRoutes(http, changes);
+      registerNotificationRoutes(http, { database, webPush });
+    },
+  } satisfies Area;
+}

@@ -1,0 +1,79 @@
+import { anyJob } from '../jobs/job-queue.ts';
+import { createAccountMails } from '../modules/account-mails/service.ts';
+import { createSignInNotices } from '../modules/account-mails/sign-in-notices.ts';
+import { joinIntegrations } from '../modules/integrations/joined.ts';
+import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
+import { outsideCalendarFollower } from '../modules/outside-calendars/integration-hooks.ts';
+import { createDevices } from '../modules/sessions/devices.ts';
+import { createSessionEnding } from '../modules/sessions/ending.ts';
+import { createExtensionSignIn } from '../modules/sessions/extension-authorization.ts';
+import { createKnownDevices } from '../modules/sessions/known-devices.ts';
+import { createLiveSessions } from '../modules/sessions/live-sessions.ts';
+import { createOutboxKeys } from '../modules/sessions/outbox-key.ts';
+import { createPasswords } from '../modules/sessions/password.ts';
+import { createReauthentication } from '../modules/sessions/reauthentication.ts';
+import { createRefreshCookie } from '../modules/sessions/refresh-cookie.ts';
+import { registerSessionRoutes } from '../modules/sessions/routes.ts';
+import { createSessionsService } from '../modules/sessions/service.ts';
+import { createAccessTokens } from '../modules/sessions/signed-access-token.ts';
+import type { Area, Ground } from './area.ts';
+
+/** Sign-in area: sessions, passwords, devices, and identities at providers. */
+export function createSigningIn(ground: Ground) {
+  const { config, clock, secrets, database, readers } = ground;
+  const liveSessions = createLiveSessions(database, clock);
+  const ending = createSessionEnding({ ...ground, liveSessions });
+  const passwords = createPasswords(config.passwordCost);
+  const mails = createAccountMails(ground);
+  const notices = createSignInNotices({ ...ground, mails });
+  const knownDevices = createKnownDevices(clock);
+  const sessions = createSessionsService({
+    database,
+    clock,
+    passwords,
+    accessTokens: createAccessTokens({ secrets, clock, config }),
+    liveSessions,
+    refreshTokenKey: secrets.refreshTokenKey,
+    ending,
+    mails,
+    notices,
+    knownDevices,
+    signInGuard: ground.signInGuard,
+  });
+  const reauthentication = createReauthentication({ database, clock, passwords });
+  const { providers, identities, integrations, revocationJob } = joinIntegrations({
+    ...ground,
+    sessions,
+    reauthentication,
+    mails,
+    read: readers.integration,
+    followers: [outsideCalendarFollower],
+  });
+  const devices = createDevices({ database, clock, ending });
+  const cookie = createRefreshCookie(config.publicUrl);
+
+  return {
+    sessions,
+    liveSessions,
+    ending,
+    passwords,
+    mails,
+    reauthentication,
+    identities,
+    integrations,
+    devices,
+    knownDevices,
+    cookie,
+    jobs: [],
+    queuedJobs: [anyJob(revocationJob), anyJob(notices.job)],
+    purges: [sessions.purge, identities.purge],
+    registerRoutes(http, guards) {
+      const { extensionIds } = config;
+      const extension = createExtensionSignIn({ database, clock, sessions, reauthentication, extensionIds });
+      const outboxKeyOf = createOutboxKeys(secrets.outboxKey);
+      registerSessionRoutes(http, { sessions, devices, outboxKeyOf, extension, cookie, ...guards });
+      registerIntegrationRoutes(http, { providers, identities, integrations, sessions, cookie, ...guards });
+    },
+  } satisfies Area & Record<string, unknown>;
+}
+export type SigningIn = ReturnType<typeof createSigningIn>;

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import type { WriteContext } from '#server/writes/write.ts';
+import { notify } from '../notifications/service.ts';
+import type { TaskFollower } from '../tasks/hooks.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import * as addressRepository from './address-repository.ts';
+import { audienceOf } from './delegation-reader.ts';
+import { type HeldRequest, hold } from './held-request.ts';
+import type { RequestFollower } from './hooks.ts';
+import { noteOf } from './presenter.ts';
+import * as repository from './repository.ts';
+import type { Requests } from './requests.ts';
+import { change, close, detailOf, giveBack, record, withdrawFrom } from './steps.ts';
+
+async function findWaiting(context: WriteContext, taskId: string): Promise<HeldRequest | null> {
+  const id = await repository.findWaiting(context.tx, taskId);
+  const held = id === null ? null : await hold(context.tx, id);
+  return held?.request.status === 'pending' ? held : null;
+}
+
+/** Notifies the owner that the assignee has finished the task. */
+async function tellFinished(context: WriteContext, before: TaskRow, after: TaskRow): Promise<void> {
+  const { tx, caller } = context;
+  if (before.completedAt !== null || after.completedAt === null || caller.userId === after.ownerId) return;
+  const roleOf = await rolesOnTasks(tx, [after], [caller.userId]);
+  if (roleOf(after, caller.userId) !== 'assignee') return;
+  await notify(context, [after.ownerId], { kind: 'task.finished', subject: after.title, noteId: after.id });
+}
+
+/**
+ * Ends an accepted request when its assignee loses the task: handed back if they left it by themselves, by
+ * whatever route, else withdrawn, so that neither they nor the others it asked get further changes.
+ */
+async function endTaken(
+  context: WriteContext,
+  { id }: TaskRow,
+  followers: readonly RequestFollower[],
+): Promise<void> {
+  const requestId = await repository.findTaken(context.tx, id);
+  const held = requestId === null ? null : await hold(context.tx, requestId);
+  if (held === null) return;
+  const { acceptedById: userId } = held.request;
+  if (userId === context.caller.userId) return giveBack(context, held);
+  const { request } = await close(context, held, 'withdrawn');
+  const taker = userId === null ? [] : [{ userId, groupId: null, organizationId: null }];
+  await withdrawFrom(context, request, [...held.addresses, ...taker], followers);
+  await record(context, held, 'withdrawn');
+}
+
+/**
+ * Gives the next occurrence of an accepted series a request of its own, so that each one can be handed back alone.
+ */
+async function carryOver(context: WriteContext, task: TaskRow): Promise<void> {
+  const { tx, now } = context;
+  if (task.delegatedStatus !== 'DELEGATED' || task.seriesId === null) return;
+  const taken = await repository.findTakenOfSeries(tx, task.seriesId);
+  if (taken === null) return;
+  const { issuerId, acceptedById, rightBefore, status } = taken;
+  const request = await repository.insert(tx, {
+    id: uuidv7(),
+    createdAt: now,
+    updatedAt: now,
+    issuerNoteId: task.id,
+    issuerId,
+    acceptedById,
+    rightBefore,
+    status,
+    answeredAt: now,
+    note: noteOf(task),
+  });
+  if (request === null) return;
+  const answered = (await addressRepository.listOf(tx, [taken.id])).filter(
+    (path) => path.status === 'accepted',
+  );
+  for (const path of answered)
+    await addressRepository.insert(tx, { ...path, id: uuidv7(), requestId: request.id, message: '' });
+  context.touch('delegationRequest', request, audienceOf(request, answered));
+  await record(context, { task, request }, 'accepted', detailOf({ ...nobody, userId: acceptedById }));
+}
+
+const nobody = { userId: null, groupId: null, organizationId: null };
+
+/**
+ * Keeps requests in step with their tasks: a request ends when its task is finished, deleted or given to another
+ * owner, and a pending one shows the task's current fields.
+ */
+export function createDelegationFollower(
+  { end }: Pick<Requests, 'end'>,
+  followers: readonly RequestFollower[],
+): TaskFollower {
+  return {
+    async endOf(context, taskId) {
+      const held = await findWaiting(context, taskId);
+      if (held !== null) await end(context, held, 'withdrawn');
+    },
+    async visibilityOf(context, taskId) {
+      const requests = await repository.touchAllOf(context.tx, taskId, context.now);
+      const ids = requests.map(({ id }) => id);
+      const addresses = ids.length === 0 ? [] : await addressRepository.listOf(context.tx, ids);
+      const byRequest = Map.groupBy(addresses, ({ requestId }) => requestId);
+      for (const row of requests) {
+        context.touch('delegationRequest', row, audienceOf(row, byRequest.get(row.id) ?? []));
+      }
+      for (const follower of followers) await follower.visibilityOf?.(context, ids);
+    },
+    async changed(context, before, after) {
+      if (before === null) return carryOver(context, after);
+      await tellFinished(context, before, after);
+      const isLeft = before.delegatedStatus === 'DELEGATED' && after.delegatedStatus === 'OPEN';
+      if (isLeft) await endTaken(context, after, followers);
+      if (after.delegatedStatus !== 'REQUEST') return;
+      const isOthers = before.ownerId !== after.ownerId;
+      if (!isOthers && isDeepStrictEqual(noteOf(before), noteOf(after))) return;
+      const held = await findWaiting(context, after.id);
+      if (held === null) return;
+      await (isOthers ? end(context, held, 'withdrawn') : change(context, held, {}));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { toInstant } from '#server/instant-column.ts';
+import {
+  instantOfWall,
+  type WallTime,
+  wallAt,
+  wallClockOfDue,
+  wallTimeOf as wallOf,
+} from '#time/recurrence/wall-time.ts';
+import { DAY } from '#time/units.ts';
+
+export type { WallTime };
+
+/** Last instant of the contract. Milliseconds since the epoch. */
+const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
+
+export function wallTimeOf(instant: string, timeZone: string): WallTime {
+  return wallAt(Date.parse(instant), timeZone);
+}
+
+/** Instant of a wall time, at most the last one of the contract. */
+export function instantOf(wall: WallTime, timeZone: string): string {
+  return toInstant(Math.min(instantOfWall(wall, timeZone), LAST_INSTANT));
+}
+
+/** The midnight before a wall time. */
+function dayOf(wall: WallTime): WallTime {
+  return Math.floor(wall / DAY) * DAY;
+}
+
+/** First instant of an instant's day. */
+export function startOfDay(instant: string, timeZone: string): string {
+  return instantOf(dayOf(wallTimeOf(instant, timeZone)), timeZone);
+}
+
+/** Wall time of a due date: midnight for the first instant of a day, even if its zone skips midnight. */
+export function wallTimeOfDue(dueDate: string, isWholeDay: boolean, timeZone: string): WallTime {
+  return wallOf(wallClockOfDue(dueDate, isWholeDay, timeZone));
+}

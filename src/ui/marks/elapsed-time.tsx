@@ -1,0 +1,23 @@
+import { classNames } from '../class-names.ts';
+import { clockText, durationAttribute } from '../fields/elapsed-text.ts';
+import styles from './elapsed-time.module.css';
+
+export interface TimeProps {
+  /** Elapsed seconds, computed by the caller: this component has no clock. */
+  seconds: number;
+  size?: 'small' | 'medium' | 'large';
+  isRunning?: boolean;
+}
+
+/** Elapsed time in tabular digits. Not a live region: reading every second aloud would be noise. */
+export function Time({ seconds, size = 'medium', isRunning = false }: TimeProps) {
+  return (
+    <time
+      dateTime={durationAttribute(seconds)}
+      className={classNames(styles.time, isRunning && styles.running)}
+      data-size={size}
+    >
+      {clockText(seconds)}
+    </time>
+  );
+}
