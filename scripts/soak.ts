@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createPostgresDatabase } from '#tests/factories/test-database.ts';
 import { runWorldWalk } from '#tests/soak/zone-walk.ts';
+import { MINUTE } from '#time/units.ts';
 import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAccountAttack } from '../tests/soak/account-attack.ts';
 import { runAttack } from '../tests/soak/attack.ts';
@@ -101,7 +102,7 @@ async function cutPower(): Promise<void> {
 }
 
 async function converge(): Promise<void> {
-  const end = Date.now() + minutes * 60_000;
+  const end = Date.now() + minutes * MINUTE;
   for (let round = 0; round === 0 || Date.now() < end; round += 1) {
     const options = { seed: seed + round, steps: 600, kills: 4 };
     console.log(

@@ -253,6 +253,18 @@ describe('architecture', () => {
     expect(readers.map(({ path }) => path).sort()).toEqual(Object.keys(readsDeviceClock).sort());
   });
 
+  it('units of time are declared in src/time alone', () => {
+    const declared = /\bconst (?:second|minute|hour|day|week) = [\d_]+(?: \* \w+)*;/i;
+    const written =
+      /\b(?:60_?000|3_?600_?000|86_?400_?000|604_?800_?000|3_?600|86_?400|1_?440|10_?080)\b|\b(?:60|24) \* 60\b/;
+    const isProduct = (path: string) => /^(src|server|web|entrypoints)\//.test(path) && !isTest(path);
+    const offenders = files.filter(
+      ({ path, code }) =>
+        !path.startsWith('src/time/') && (declared.test(code) || (isProduct(path) && written.test(code))),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
   it('folders hold at most thirty source files', () => {
     const counts = new Map<string, number>();
     for (const { path } of sources) {

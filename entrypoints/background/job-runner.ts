@@ -1,7 +1,8 @@
+import { MINUTE } from '#time/units.ts';
 import { type Timer, withDeadline } from './life/deadline.ts';
 
 /** Time limit of a job, after which its next run may begin. Milliseconds. */
-const LONGEST = 60_000;
+const LONGEST = MINUTE;
 
 export interface Job<C> {
   readonly name: string;

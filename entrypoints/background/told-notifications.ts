@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { KeyValueStorage } from '#client/ports.ts';
 import type { Notification } from '#contract/notification.ts';
+import { HOUR, MINUTE } from '#time/units.ts';
 
 const KEY = 'told';
 /** Number of ids kept: far more than arrive within the hour that is shown. */
 const KEPT = 200;
 /** Age above which a notification shows no notice; it is in the app. Milliseconds. */
-const FRESH = 60 * 60_000;
+const FRESH = HOUR;
 /** Tolerated lead of this clock over the server's. Milliseconds. */
-const TOLERANCE = 60_000;
+const TOLERANCE = MINUTE;
 
 const told = z.object({
   accountId: z.string(),

@@ -5,14 +5,14 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#contract/notification.ts';
+import { MINUTES_PER_DAY } from '#time/units.ts';
 
 const KEY = 'settings';
 
-const DAY = 24 * 60;
 const isOn = z.boolean();
-const minutes = z.int().check(z.minimum(1), z.maximum(DAY));
+const minutes = z.int().check(z.minimum(1), z.maximum(MINUTES_PER_DAY));
 /** Minutes since midnight in the user's zone. */
-const timeOfDay = z.int().check(z.minimum(0), z.maximum(DAY - 1));
+const timeOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_PER_DAY - 1));
 /** ISO weekdays, 1 is Monday. */
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7)));
 

@@ -1,13 +1,6 @@
 import { useFormats } from '#i18n/react.ts';
+import { clockMinutes, clockText } from '#time/clock-text.ts';
 import { TimeField } from '#ui/fields/date-fields.tsx';
-
-const HOUR = 60;
-
-/** Time of day as `09:30`, from minutes after midnight. */
-function clockOf(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / HOUR), minutes % HOUR];
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
 
 interface TimeChoiceProps {
   readonly label: string;
@@ -22,11 +15,10 @@ export function TimeChoice({ label, value, onChange }: TimeChoiceProps) {
   return (
     <TimeField
       label={label}
-      value={clockOf(value)}
+      value={clockText(value)}
       onChange={(clock) => {
-        if (clock === null) return;
-        const [hour = 0, minute = 0] = clock.split(':').map(Number);
-        onChange(hour * HOUR + minute);
+        const minutes = clockMinutes(clock ?? '');
+        if (minutes !== null) onChange(minutes);
       }}
       {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? (12 as const) : (24 as const) })}
     />

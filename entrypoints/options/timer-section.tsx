@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '#features/settings/region.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
@@ -10,7 +11,6 @@ import { TimeChoice } from './time-choice.tsx';
 
 /** Smallest idle threshold: browsers detect 15 seconds, but below a minute nobody is away. Minutes. */
 const LEAST = 1;
-const MOST = 24 * 60;
 
 /** Timer rules of the extension. Only the question after an absence is on by default. */
 export function TimerSection({ settings, change }: SettingsInUse) {
@@ -22,7 +22,7 @@ export function TimerSection({ settings, change }: SettingsInUse) {
       label={label}
       value={value}
       minValue={LEAST}
-      maxValue={MOST}
+      maxValue={MINUTES_PER_DAY}
       onChange={(next) => {
         if (Number.isInteger(next)) onChange(next);
       }}

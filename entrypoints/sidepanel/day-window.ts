@@ -1,10 +1,10 @@
 import { PLANNING_HOURS } from '#features/schedule/plan/free-gap.ts';
+import { MINUTE, MINUTES_PER_DAY } from '#time/units.ts';
 import { instantAt, minutesInDay } from '#time/wall-clock.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 
-const HOUR = 60;
 /** Time that stays visible around the current time. Milliseconds. */
-const AROUND_NOW = 30 * 60_000;
+const AROUND_NOW = 30 * MINUTE;
 
 /** Visible hours of a day, `from` and `until` in hours of wall time, and their interval of instants. */
 export interface DayWindow extends Interval {
@@ -19,7 +19,7 @@ export interface WorkingHours {
 }
 
 export const defaultHours: WorkingHours = { from: PLANNING_HOURS.from, until: PLANNING_HOURS.to };
-export const wholeDayHours: WorkingHours = { from: 0, until: 24 * HOUR };
+export const wholeDayHours: WorkingHours = { from: 0, until: MINUTES_PER_DAY };
 
 /** Visible hours: the working hours, extended in whole hours by blocks and the current time. */
 export function windowOf(
@@ -31,24 +31,24 @@ export function windowOf(
 ): DayWindow {
   const isToday = now >= day.start && now < day.end;
   const around = isToday ? [{ start: now - AROUND_NOW, end: now + AROUND_NOW }] : [];
-  let from = Math.floor(working.from / HOUR);
-  let until = Math.ceil(working.until / HOUR);
+  let from = Math.floor(working.from / 60);
+  let until = Math.ceil(working.until / 60);
   for (const { start, end } of [...blocks, ...around]) {
-    from = Math.min(from, start <= day.start ? 0 : Math.floor(minutesInDay(start, timeZone) / HOUR));
-    until = Math.max(until, end >= day.end ? 24 : Math.ceil(minutesInDay(end, timeZone) / HOUR));
+    from = Math.min(from, start <= day.start ? 0 : Math.floor(minutesInDay(start, timeZone) / 60));
+    until = Math.max(until, end >= day.end ? 24 : Math.ceil(minutesInDay(end, timeZone) / 60));
   }
   return {
     from,
     until,
-    start: instantAt(day.date, from * HOUR, timeZone),
-    end: until === 24 ? day.end : instantAt(day.date, until * HOUR, timeZone),
+    start: instantAt(day.date, from * 60, timeZone),
+    end: until === 24 ? day.end : instantAt(day.date, until * 60, timeZone),
   };
 }
 
 /** Instants of the full hours within a window; one that a clock change skips is left out. */
 export function hoursOf({ from, until, start, end }: DayWindow, day: ZonedDay, timeZone: string): number[] {
   const hours = Array.from({ length: until - from }, (_, index) =>
-    instantAt(day.date, (from + index) * HOUR, timeZone),
+    instantAt(day.date, (from + index) * 60, timeZone),
   );
   return [...new Set(hours)].filter((at) => at >= start && at < end);
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY } from '#time/units.ts';
 import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant-column.ts';
 import { scheduleItems } from '../modules/schedule-items/table.ts';
@@ -16,7 +17,7 @@ const events: ReadonlyArray<
   [10, 19, 60, 'Members’ evening', 'Club room'],
 ];
 /** The address is fictitious, so the next fetch is postponed for ever. Milliseconds. */
-const NEVER = 10 * 365 * 86_400_000;
+const NEVER = 10 * 365 * DAY;
 
 /** Subscription of a demo person, with its items. */
 export async function insertSubscription(database: Database, ownerId: string, days: DemoDays): Promise<void> {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PayloadOf } from '#contract/events/realtime.ts';
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { DemoPersonName } from './demo-person.ts';
 import type { Chapter, DemoStory } from './demo-story.ts';
@@ -54,7 +55,7 @@ async function makeRoof(story: DemoStory, { id: organizationId, groups }: DemoOr
     dueDate: days.instant(3),
     importance: 80,
     workload: 60,
-    reminders: [60, 1_440],
+    reminders: [60, MINUTES_PER_DAY],
   });
   await make('amira', { ...below, title: 'Drawings of the gutter', dueDate: days.instant(6), workload: 180 });
   await make('amira', {

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
-import { DAY } from '#time/units.ts';
+import { DAY, MINUTE } from '#time/units.ts';
 import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant-column.ts';
 import { type TaskRow, tasks } from '../modules/tasks/table.ts';
@@ -31,7 +31,7 @@ export async function insertTasks(
 ): Promise<string[]> {
   const positions = generateNKeysBetween(null, null, made.length);
   const rows = made.map((task, index) => {
-    const at = toInstant(now - (made.length - index) * 60_000);
+    const at = toInstant(now - (made.length - index) * MINUTE);
     const id = uuidv7({ msecs: now - (made.length - index) });
     const position = positions[index] ?? 'a0';
     return { id, createdAt: at, updatedAt: at, ownerId, importance: 50, isNew: false, position, ...task };

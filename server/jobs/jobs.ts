@@ -3,6 +3,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
+import { SECONDS_PER_DAY } from '#time/units.ts';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/driver.ts';
@@ -43,7 +44,7 @@ const RETRIES = { limit: 5, delay: 5 };
 /** Timeout of a run, after which the job is retried. Seconds. */
 const LONGEST_RUN = 300;
 /** Retention of finished jobs in the database. Seconds. */
-const KEPT = 86_400;
+const KEPT = SECONDS_PER_DAY;
 
 const sealed = z.object({ sealed: z.string() });
 

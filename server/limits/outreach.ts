@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import { RefusalError } from '../errors.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
@@ -48,7 +49,7 @@ function keyOf(receiver: string): string {
 export function createOutreach(clock: Clock, rateLimitFactor: number, shared: SharedCounts | null): Outreach {
   function limit(name: string, { burst, hourly }: Limit) {
     const size = Math.max(1, burst * rateLimitFactor);
-    const rate = (hourly * rateLimitFactor) / 3_600;
+    const rate = (hourly * rateLimitFactor) / SECONDS_PER_HOUR;
     const buckets = createSharedBuckets({
       clock,
       shared,

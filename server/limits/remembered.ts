@@ -1,7 +1,8 @@
+import { MINUTE } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 
 /** Interval between sweeps of useless entries. Milliseconds. */
-const SWEEP = 60_000;
+const SWEEP = MINUTE;
 
 /** Map whose entries are kept while they are useful, and never more than `most`. */
 export interface Remembered<T> {

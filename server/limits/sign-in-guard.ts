@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import { RefusalError } from '../errors.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
@@ -26,14 +27,12 @@ export interface SignInGuard {
   begin(attempt: SignInTry): Promise<CountedTry>;
 }
 
-const HOUR = 3_600;
-
 /** Wrong passwords in a row from one device or one address, and how many more per hour. */
-const TRIES = { size: 10, rate: 40 / HOUR };
+const TRIES = { size: 10, rate: 40 / SECONDS_PER_HOUR };
 /** Allowance of all unknown devices together, after which each address has one attempt left instead of ten. */
-const STRANGERS = { size: 50, rate: 50 / HOUR };
+const STRANGERS = { size: 50, rate: 50 / SECONDS_PER_HOUR };
 /** Failures before the owner is notified. */
-const FAILURES = { size: 10, rate: 10 / HOUR };
+const FAILURES = { size: 10, rate: 10 / SECONDS_PER_HOUR };
 const REMEMBERED = 50_000;
 
 /** Neither email addresses nor device secrets must be stored for counting. */

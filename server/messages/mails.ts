@@ -2,6 +2,7 @@ import type { Provider } from '#contract/integration.ts';
 import { INVITATION_LIFE, PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { deviceName } from '#contract/people/device-name.ts';
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
@@ -11,8 +12,6 @@ import { createTexts, type Say } from './message-texts.ts';
 import { notificationWords } from './notification-words.ts';
 import { JOINER, oneLine, ownLines, withoutLinks } from './plain-words.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const MAX_NAME = 60;
 const MAX_EXCERPT = 1_000;
 
@@ -36,10 +35,11 @@ const pages: { readonly [K in AccountMail['kind']]: `/${string}` | null } = {
 };
 
 function validity(say: Say, kind: AccountMail['kind']): string[] {
-  if (kind === 'resetPassword') return [say('mail.validHours', { count: PASSWORD_RESET_LIFE / HOUR })];
-  if (kind === 'invitation') return [say('mail.validDays', { count: INVITATION_LIFE / DAY })];
+  if (kind === 'resetPassword')
+    return [say('mail.validHours', { count: PASSWORD_RESET_LIFE / SECONDS_PER_HOUR })];
+  if (kind === 'invitation') return [say('mail.validDays', { count: INVITATION_LIFE / SECONDS_PER_DAY })];
   if (kind === 'verifyAccount' || kind === 'verifyEmailChange')
-    return [say('mail.validDays', { count: VERIFICATION_LIFE / DAY })];
+    return [say('mail.validDays', { count: VERIFICATION_LIFE / SECONDS_PER_DAY })];
   return [];
 }
 

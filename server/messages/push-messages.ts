@@ -1,5 +1,6 @@
 import { actsOf, type PushMessage } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import { createTexts } from './message-texts.ts';
 import { notificationWords, type Reader, type ToldNotification } from './notification-words.ts';
@@ -16,15 +17,15 @@ export interface PushMessages {
   ): { readonly payload: string; readonly options: PushOptions };
 }
 
-const HOUR = 3_600;
 /**
  * Life of a push message. A browser that was offline for longer shows missed notifications when the app opens.
  * Seconds.
  */
-const KEPT = 3 * 24 * HOUR;
+const KEPT = 3 * SECONDS_PER_DAY;
 
 function optionsOf({ kind, noteId, delegationRequestId }: ToldNotification): PushOptions {
-  if (kind === 'reminder.task' || kind === 'reminder.scheduleItem') return { ttl: HOUR, urgency: 'high' };
+  if (kind === 'reminder.task' || kind === 'reminder.scheduleItem')
+    return { ttl: SECONDS_PER_HOUR, urgency: 'high' };
   // An offline browser gets only the latest comment of a thread.
   if (kind === 'comment.added')
     return { ttl: KEPT, urgency: 'normal', topic: `${kind} ${noteId ?? delegationRequestId}` };

@@ -4,6 +4,7 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { PushSubscriptionData } from '#contract/notification.ts';
+import { MINUTE } from '#time/units.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createPublicLookup, ForbiddenAddressError, isLoopback, isPrivate } from '../http/private-address.ts';
 import type { VapidKeys } from '../secrets.ts';
@@ -70,7 +71,7 @@ export function createWebPush(dependencies: Dependencies): WebPush {
   const { config } = dependencies;
   const vapidDetails = vapidDetailsOf(dependencies);
   const lookup = createPublicLookup();
-  const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: MINUTE });
 
   /** URL of an allowed endpoint; null for a forbidden one. */
   function allowed(endpoint: string): URL | null {

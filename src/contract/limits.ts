@@ -1,3 +1,5 @@
+import { MINUTE, MINUTES_PER_WEEK, SECONDS_PER_DAY, SECONDS_PER_HOUR } from '#time/units.ts';
+
 /** Business constants of the specification (its section 9) and the bounds every input is held to. */
 
 /** Lead of the silent refresh before the access token's `exp`. Milliseconds. */
@@ -21,9 +23,9 @@ export const REALTIME_CYCLE_PAUSE = 15_000;
 /** Life of an access token. Seconds. */
 export const ACCESS_TOKEN_LIFE = 15 * 60;
 /** Life of an unused session. Seconds. */
-export const SESSION_LIFE = 60 * 24 * 60 * 60;
+export const SESSION_LIFE = 60 * SECONDS_PER_DAY;
 /** Absolute life of a session, used or not: then its user signs in again. Seconds. */
-export const SESSION_ABSOLUTE_LIFE = 365 * 24 * 60 * 60;
+export const SESSION_ABSOLUTE_LIFE = 365 * SECONDS_PER_DAY;
 /** Grace in which a retired refresh token is still accepted; after it, its reuse ends the session. Milliseconds. */
 export const RETIRED_TOKEN_GRACE = 30_000;
 /** Life of the extension's authorization code. Seconds. */
@@ -42,7 +44,7 @@ export const MAX_URL = 2_048;
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 /** The longest estimate. Minutes (1,000 hours). */
-export const MAX_WORKLOAD = 60_000;
+export const MAX_WORKLOAD = 1_000 * 60;
 /** The longest a schedule item may last. Days. */
 export const MAX_SCHEDULE_ITEM_DAYS = 366;
 /** Tasks, records or changes in one page of an answer. */
@@ -50,7 +52,7 @@ export const PAGE_SIZE = 1_000;
 export const COMPLETED_PAGE_SIZE = 50;
 export const SEARCH_PAGE_SIZE = 20;
 /** Tolerated lead of a client's clock before an instant it sends is refused as future. Milliseconds. */
-export const FUTURE_TOLERANCE = 60_000;
+export const FUTURE_TOLERANCE = MINUTE;
 
 export const DEFAULT_IMPORTANCE = 50;
 
@@ -66,8 +68,8 @@ export const MAX_LABELS = 50;
 /** A user's own labels. */
 export const MAX_OWN_LABELS = 1_000;
 export const MAX_REMINDERS = 10;
-/** Longest lead of a reminder. Minutes before the due date or the start (four weeks). */
-export const MAX_REMINDER = 40_320;
+/** Longest lead of a reminder. Minutes before the due date or the start. */
+export const MAX_REMINDER = 4 * MINUTES_PER_WEEK;
 /** Timer records of other users in one answer, the latest first. An answer holds one more if there are more. */
 export const MAX_SHARED_RECORDS = 5_000;
 export const MAX_ASSET_LINKS = 50;
@@ -100,11 +102,11 @@ export const MAX_COLLECTED_TASKS = 5_000;
 /** Tasks directly below one task, finished ones too; deleted ones are not counted. */
 export const MAX_SUBTASKS = 500;
 /** Life of the tokens in mails. Seconds. */
-export const VERIFICATION_LIFE = 3 * 24 * 60 * 60;
-export const PASSWORD_RESET_LIFE = 60 * 60;
-export const INVITATION_LIFE = 14 * 24 * 60 * 60;
+export const VERIFICATION_LIFE = 3 * SECONDS_PER_DAY;
+export const PASSWORD_RESET_LIFE = SECONDS_PER_HOUR;
+export const INVITATION_LIFE = 14 * SECONDS_PER_DAY;
 /** Pause before a user who declined an invitation can be invited to the same organization again. Seconds. */
-export const INVITATION_PAUSE = 30 * 24 * 60 * 60;
+export const INVITATION_PAUSE = 30 * SECONDS_PER_DAY;
 /** Open invitations to accounts in one organization. */
 export const MAX_WAITING_INVITATIONS = 200;
 /** Validity of a confirmation, or of a sign-in that counts as one. Seconds. */

@@ -16,7 +16,6 @@ import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } fr
 const TUESDAY = '2027-03-02';
 const WEDNESDAY = '2027-03-03';
 const FRIDAY = '2027-03-05';
-const HOUR = 60;
 
 /** Times of an item as text: `2027-03-02 09:00–10:30`, or the days of a whole-day block. */
 function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
@@ -104,7 +103,7 @@ describe('blocks in the week, by mouse and key', () => {
   });
 
   it('are created by drawing and naming a time span', async () => {
-    const [from, to] = [await at(TUESDAY, 9 * HOUR + 5), await at(TUESDAY, 10 * HOUR + 25)];
+    const [from, to] = [await at(TUESDAY, 9 * 60 + 5), await at(TUESDAY, 10 * 60 + 25)];
     await drag(page, from, to);
     await page.waitForSelector('[role="dialog"] input');
     await page.keyboard.type('Plan the party');
@@ -146,7 +145,7 @@ describe('blocks in the week, by mouse and key', () => {
     await expectItem(isPlan, `${WEDNESDAY} to 2027-03-04`);
     await expectDrawn(planId, WEDNESDAY, 'Plan the party');
     const { x: left, y: top } = await boxOfBlock(page, planId);
-    await drag(page, { x: left + 30, y: top + 8 }, await at(TUESDAY, 11 * HOUR + 5));
+    await drag(page, { x: left + 30, y: top + 8 }, await at(TUESDAY, 11 * 60 + 5));
     await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
     await expectDrawn(planId, TUESDAY, '11:00 AM – 12:00 PM');
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderWorld } from '#tests/test-doubles/provider-world.ts';
+import { DAY } from '#time/units.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder } from './browser.ts';
 import { named } from './by-name.ts';
@@ -17,13 +18,11 @@ import { hear, keptFor } from './record-traffic.ts';
 import { waitUntil } from './wait-until.ts';
 import { hourHeight, moveBlock, pointAt, seeBlock, unseeBlock, weekStands } from './week-page.ts';
 
-const HOUR = 60;
-const DAY_LENGTH = 86_400_000;
-const today = Math.floor(Date.now() / DAY_LENGTH) * DAY_LENGTH;
+const today = Math.floor(Date.now() / DAY) * DAY;
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 /** The week after next: it never contains the current time, and is always within the sync window. */
-const monday = today + (15 - (new Date(today).getUTCDay() || 7)) * DAY_LENGTH;
-const week = Array.from({ length: 8 }, (_, days) => dateOf(monday + days * DAY_LENGTH));
+const monday = today + (15 - (new Date(today).getUTCDay() || 7)) * DAY;
+const week = Array.from({ length: 8 }, (_, days) => dateOf(monday + days * DAY));
 const [MONDAY = '', TUESDAY = '', WEDNESDAY = '', THURSDAY = ''] = week;
 
 const hours = (date: string, from: string, to: string) => ({
@@ -146,10 +145,7 @@ describe('outside calendars', () => {
 
     it('receive new blocks in the chosen calendar, moves to another one, and deletions', async () => {
       const line = `Order the tiles ${MONDAY}T08:00–09:00`;
-      const [from, to] = [
-        await pointAt(page, MONDAY, 8 * HOUR + 5),
-        await pointAt(page, MONDAY, 9 * HOUR - 5),
-      ];
+      const [from, to] = [await pointAt(page, MONDAY, 8 * 60 + 5), await pointAt(page, MONDAY, 9 * 60 - 5)];
       await drag(page, from, to);
       await page.waitForSelector('[role=dialog] input');
       await page.keyboard.type('Order the tiles');
@@ -222,9 +218,9 @@ describe('outside calendars', () => {
 
   it('are changed in the side panel as in the week', async () => {
     const { browser, worlds } = journey;
-    const tomorrow = dateOf(today + DAY_LENGTH);
-    const after = dateOf(today + 2 * DAY_LENGTH);
-    const outside = () => linesOf(worlds.google, [tomorrow, dateOf(today + 3 * DAY_LENGTH)]);
+    const tomorrow = dateOf(today + DAY);
+    const after = dateOf(today + 2 * DAY);
+    const outside = () => linesOf(worlds.google, [tomorrow, dateOf(today + 3 * DAY)]);
     worlds.google.create({ title: 'Ring the roofer', ...hours(tomorrow, '10:00', '11:00') });
     const daily = { ...hours(tomorrow, '16:00', '17:00'), rule: 'FREQ=DAILY;COUNT=2' };
     worlds.google.create({ title: 'Water the plants', ...daily });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import type { PushSubscriptionData } from '#contract/notification.ts';
+import { SECONDS_PER_DAY } from '#time/units.ts';
 
 export interface ReceivedPush {
   /** Endpoint of the subscription that received it. */
@@ -37,8 +38,6 @@ interface Browser {
   readonly auth: Buffer;
 }
 
-const DAY = 86_400;
-
 function text(bytes: string): Buffer {
   return Buffer.from(`${bytes}\0`);
 }
@@ -71,7 +70,7 @@ async function checkVapid(authorization: string, publicKey: string, origin: stri
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
   const { payload } = await jwtVerify(token, jwk, { audience: origin, algorithms: ['ES256'] });
-  if ((payload.exp ?? Number.POSITIVE_INFINITY) > Date.now() / 1_000 + DAY)
+  if ((payload.exp ?? Number.POSITIVE_INFINITY) > Date.now() / 1_000 + SECONDS_PER_DAY)
     throw new Error('signed for too long');
   if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new Error('nobody to turn to');
   return payload.sub;

@@ -17,6 +17,7 @@ import { subscriptions } from '#server/modules/subscriptions/table.ts';
 import { taskAccess } from '#server/modules/tasks/access/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
+import { HOUR } from '#time/units.ts';
 import type { People } from './people.ts';
 
 /** Fixture with one entity of every kind, by id. */
@@ -87,9 +88,8 @@ export async function makeWorld(database: Database, people: People, now: string,
   const gone = { deletedAt: now };
   const organizationId = ids.organization;
   const groupId = ids.group;
-  const hour = 3_600_000;
-  const later = new Date(Date.parse(now) + hour).toISOString();
-  const earlier = new Date(Date.parse(now) - hour).toISOString();
+  const later = new Date(Date.parse(now) + HOUR).toISOString();
+  const earlier = new Date(Date.parse(now) - HOUR).toISOString();
 
   const shared = [viewer.id, editor.id, assignee.id];
   const task = (id: string, audience: readonly string[] = []) => ({

@@ -1,3 +1,4 @@
+import { MINUTE } from '#time/units.ts';
 import type { EndedSession } from '../../messaging/ended-session.ts';
 import { badgeText } from './badge-text.ts';
 
@@ -48,7 +49,7 @@ export function actionView(state: ActionState, now: number): ActionView {
       title: {
         key: state.isOffline ? 'runningOffline' : 'running',
         task: state.running.title,
-        minutes: Math.floor(elapsed / 60_000),
+        minutes: Math.floor(elapsed / MINUTE),
       },
     };
   }

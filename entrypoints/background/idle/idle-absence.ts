@@ -1,8 +1,9 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { MINUTE } from '#time/units.ts';
 import type { IdleSpan } from '../../messaging/idle-span.ts';
 
 /** Tolerance for a last input slightly before the start that it caused. Milliseconds. */
-const TOLERANCE = 60_000;
+const TOLERANCE = MINUTE;
 
 /**
  * Part of the user's record that fell into an absence: of the record that ran when they left, wherever it was

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR } from '#time/units.ts';
 import { mayStandBy, shouldStayAwake, type Wakefulness } from './stay-awake.ts';
 
 const idle: Wakefulness = {
@@ -11,7 +12,6 @@ const idle: Wakefulness = {
   connection: 'online',
   offlineFor: 0,
 };
-const hour = 3_600_000;
 
 it.each<[string, Partial<Wakefulness>]>([
   ['nothing is going on', {}],
@@ -21,18 +21,18 @@ it.each<[string, Partial<Wakefulness>]>([
   ['it is offline and nothing waits', { connection: 'offline', offlineFor: 1 }],
   [
     'writes have waited for an hour without an answer',
-    { waiting: 1, connection: 'offline', offlineFor: hour },
+    { waiting: 1, connection: 'offline', offlineFor: HOUR },
   ],
   [
     'a timer runs without an answer for an hour',
-    { isTimerRunning: true, connection: 'offline', offlineFor: hour },
+    { isTimerRunning: true, connection: 'offline', offlineFor: HOUR },
   ],
 ])('sleeps when %s', (_, state) => {
   expect(shouldStayAwake({ ...idle, ...state })).toBe(false);
 });
 
 it.each<[string, Partial<Wakefulness>]>([
-  ['a page is open', { openPages: 1, isSignedIn: false, connection: 'offline', offlineFor: hour }],
+  ['a page is open', { openPages: 1, isSignedIn: false, connection: 'offline', offlineFor: HOUR }],
   ['someone signs in', { isSignedIn: false, isSigningIn: true, connection: 'offline' }],
   ['a timer runs', { isTimerRunning: true }],
   ['a window of the browser is in use', { isInUse: true }],

@@ -1,3 +1,5 @@
+import { MINUTE } from '#time/units.ts';
+
 /**
  * Keepalive reasons: state in which the worker stays instead of being suspended until the next alarm. State
  * machine: ARCHITECTURE.md, extension’s worker. docs/decisions/0013.
@@ -18,7 +20,7 @@ export interface Wakefulness {
 }
 
 /** Time without an answer after which an alarm a minute is enough. Milliseconds. */
-const PATIENCE = 5 * 60_000;
+const PATIENCE = 5 * MINUTE;
 
 /** Whether only news, or the server's return, is being waited for. */
 export function mayStandBy(state: Omit<Wakefulness, 'openPages' | 'isInUse'>): boolean {

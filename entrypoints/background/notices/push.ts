@@ -2,6 +2,7 @@ import type { Client } from '#client/client.ts';
 import type { Clock, KeyValueStorage } from '#client/ports.ts';
 import { BROWSER_ID_KEY } from '#client/session/session-storage.ts';
 import { type PushBrowser, subscribeToPush } from '#features/push/browser-push.ts';
+import { MINUTE } from '#time/units.ts';
 import { withDeadline } from '../life/deadline.ts';
 import type { PushScope } from './push-scope.ts';
 
@@ -9,7 +10,7 @@ import type { PushScope } from './push-scope.ts';
 const TOLD = 'pushToldFor';
 /** Storage key: instant of the next attempt after the push service refused. Milliseconds since the epoch. */
 const RETRY_AT = 'pushRetryAt';
-const PAUSE = 30 * 60_000;
+const PAUSE = 30 * MINUTE;
 
 /** Timeout of the push service. Milliseconds. */
 const PATIENCE = 20_000;

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
+import { DAY } from '#time/units.ts';
 import * as repository from './repository.ts';
 import type { AccountMails } from './service.ts';
 
@@ -11,7 +12,7 @@ type Failures = z.infer<typeof failures>;
 const failuresKind: JobKind<Failures> = { name: 'failed-sign-ins', schema: failures };
 
 /** Minimum interval between mails about wrong passwords. Milliseconds. */
-const PAUSE = 24 * 60 * 60_000;
+const PAUSE = DAY;
 
 interface Dependencies {
   readonly database: Database;

@@ -7,6 +7,7 @@ import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
 import { erasurePhases, type PersonalData } from '#server/personal-data-section.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
+import { HOUR } from '#time/units.ts';
 import { isBeingErased, listBeingErased } from '../users/service.ts';
 import { joinPhases } from './erasure-phases.ts';
 
@@ -17,7 +18,7 @@ const erasureKind: JobKind<Erasure> = { name: 'account-erasure', schema: erasure
 /** Entities that one run of the job settles. */
 const SETTLED_AT_ONCE = 10;
 /** Age at which an unfinished erasure counts as stuck and is started again. Milliseconds. */
-const GIVEN_UP = 60 * 60_000;
+const GIVEN_UP = HOUR;
 const ACT = 'delete-account';
 
 interface Dependencies<Services> {

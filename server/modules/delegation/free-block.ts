@@ -1,6 +1,7 @@
 import { dueEnd } from '#contract/task/due.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { HOUR, MINUTE } from '#time/units.ts';
 import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';
 import { findZone } from '../app-settings/service.ts';
 import * as repository from './schedule-repository.ts';
@@ -42,7 +43,7 @@ function endOf({ now, timeZone, ...due }: Bounds): number {
 }
 
 function onGrid(time: number): number {
-  return Math.ceil(time / (GRID * 60_000)) * GRID * 60_000;
+  return Math.ceil(time / (GRID * MINUTE)) * GRID * MINUTE;
 }
 
 function firstFree(day: Stretch, busy: readonly Stretch[], length: number): Stretch | null {
@@ -57,8 +58,8 @@ function firstFree(day: Stretch, busy: readonly Stretch[], length: number): Stre
 /** First gap in working hours, as long as the estimate, from now to the due date; null without one. */
 export function findFreeStretch(search: Search): Stretch | null {
   const { now, timeZone, workload, busy } = search;
-  const length = (workload === null || workload === 0 ? DEFAULT_LENGTH : workload) * 60_000;
-  if (length > (EVENING - MORNING) * 3_600_000) return null;
+  const length = (workload === null || workload === 0 ? DEFAULT_LENGTH : workload) * MINUTE;
+  if (length > (EVENING - MORNING) * HOUR) return null;
   const end = endOf(search);
   const today = dayOf(now, timeZone);
   for (let ahead = 0; ahead <= LONGEST_REACH; ahead += 1) {

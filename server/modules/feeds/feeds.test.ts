@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { DAY, HOUR } from '#time/units.ts';
 
 let server: TestServer;
 let person: Person;
@@ -61,12 +62,11 @@ async function publish(hasTitles = true): Promise<string> {
   return (await call('POST', '/api/feed', { hasTitles })).body.address;
 }
 
-const hour = 3_600_000;
 const block = (start: number, more: object = {}) => ({
   id: uuidv7(),
   title: 'Block',
   startDate: new Date(start).toISOString(),
-  endDate: new Date(start + hour).toISOString(),
+  endDate: new Date(start + HOUR).toISOString(),
   timeZone: 'Europe/Berlin',
   ...more,
 });
@@ -132,12 +132,12 @@ describe('a feed', () => {
       status: 304,
       text: '',
     });
-    await create(block(server.clock.now() + hour));
+    await create(block(server.clock.now() + HOUR));
     expect((await fetchFeed(address, { 'if-none-match': etag })).status).toBe(200);
   });
 
   it('shows only busy times without titles', async () => {
-    await create(block(server.clock.now() + 2 * hour, { title: 'Secret plan', location: 'Secret place' }));
+    await create(block(server.clock.now() + 2 * HOUR, { title: 'Secret plan', location: 'Secret place' }));
     const told = (await fetchFeed(await publish(true))).text;
     expect(told).toContain('Secret plan');
     const silent = (await fetchFeed(await publish(false))).text;
@@ -161,9 +161,7 @@ describe.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auc
       const now = server.clock.now();
       const made = [];
       for (let day = 10; day < 360; day += 25) {
-        const from = Temporal.Instant.fromEpochMilliseconds(now + day * 24 * hour).toZonedDateTimeISO(
-          timeZone,
-        );
+        const from = Temporal.Instant.fromEpochMilliseconds(now + day * DAY).toZonedDateTimeISO(timeZone);
         const at = from.withPlainTime('09:30');
         made.push(
           block(at.epochMilliseconds, {

@@ -6,6 +6,7 @@ import { refuseInsideTransaction } from '#server/database/transaction-guard.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
+import { MINUTE, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Providers } from './oauth-providers.ts';
 import { asProviderError } from './provider-failure.ts';
 import * as repository from './repository.ts';
@@ -13,13 +14,13 @@ import type { IntegrationRow } from './table.ts';
 import { SealError, type TokenVault } from './token-vault.ts';
 
 /** Lead before the expiry at which an access token is replaced. Milliseconds. */
-const LEAD = 2 * 60_000;
+const LEAD = 2 * MINUTE;
 /** Age at which the lease of a dead process expires. Milliseconds. */
 const LEASE = 30_000;
 /** Polling interval, and number of polls, while another process refreshes. Milliseconds. */
 const GLANCE = 100;
 const GLANCES = 200;
-const DEFAULT_LIFE = 3_600;
+const DEFAULT_LIFE = SECONDS_PER_HOUR;
 
 type Sealed = Pick<IntegrationRow, 'accessToken' | 'accessExpiresAt' | 'refreshToken'>;
 

@@ -9,10 +9,11 @@ import type { Authorization, Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config, ProviderConfig } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
+import { HOUR } from '#time/units.ts';
 import { asProviderRefusal } from './provider-failure.ts';
 
 /** Milliseconds. Providers rarely change keys and addresses; an old one serves until it is replaced. */
-const KEPT = 12 * 60 * 60_000;
+const KEPT = 12 * HOUR;
 /** Pause after a failed fetch in which no call waits for another. Milliseconds. */
 const PAUSE = 5_000;
 /** Timeout of a provider's answer. Seconds. */

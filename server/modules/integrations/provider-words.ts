@@ -7,6 +7,7 @@ import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
+import { SECONDS_PER_HOUR } from '#time/units.ts';
 import { demandedScope, type Providers } from './oauth-providers.ts';
 import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';
 import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
@@ -40,7 +41,7 @@ export interface Grant {
 /** Redirect URI by which Google marks codes of its popup. */
 const POPUP = 'postmessage';
 /** Life of an access token if the provider sends none. Seconds. */
-const DEFAULT_LIFE = 3_600;
+const DEFAULT_LIFE = SECONDS_PER_HOUR;
 /** Tolerated clock skew of the provider. Seconds. */
 const TOLERANCE = 30;
 const PATIENCE = 8_000;

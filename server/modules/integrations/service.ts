@@ -9,6 +9,7 @@ import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
+import { MINUTE } from '#time/units.ts';
 import { lockUser } from '../users/service.ts';
 import { createAccessTokenUse, openForRevocation, sealTokens } from './access-tokens.ts';
 import type { ConnectedAccount, IntegrationFollower } from './hooks.ts';
@@ -25,7 +26,7 @@ import type { TokenVault } from './token-vault.ts';
 export type { Identities } from './identities.ts';
 
 /** Minimum interval between reported successes. Milliseconds. */
-const TELLING = 15 * 60_000;
+const TELLING = 15 * MINUTE;
 
 /** Calendars of connected accounts by account id, each list in its order. */
 export type CalendarsOf = (

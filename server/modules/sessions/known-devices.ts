@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { toInstant } from '#server/instant-column.ts';
+import { DAY } from '#time/units.ts';
 import * as repository from './known-device-repository.ts';
 
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 /** Time without use after which a device counts as new. Milliseconds. */
-const KEPT = 400 * 86_400_000;
+const KEPT = 400 * DAY;
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(`device:${secret}`).digest('base64url');

@@ -1,12 +1,13 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { createRemembered } from '#server/limits/remembered.ts';
+import { MINUTE } from '#time/units.ts';
 import * as repository from './repository.ts';
 
 export type Liveness = 'live' | 'ended' | 'unknown';
 
 /** Age up to which a cached liveness is used. Milliseconds. */
-const BELIEVED = 60_000;
+const BELIEVED = MINUTE;
 const REMEMBERED = 20_000;
 
 export function createLiveSessions(database: Database, clock: Clock) {

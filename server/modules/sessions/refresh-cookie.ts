@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '#time/units.ts';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LIFE } from '#contract/limits.ts';
@@ -7,7 +8,7 @@ const DEVICE = 'daywall_device';
 /** Browsers only let this host, over https and for all its paths, set a cookie with this prefix. */
 const HOST_ONLY = '__Host-';
 /** Longest life of a cookie in browsers. Seconds. */
-const DEVICE_LIFE = 400 * 24 * 60 * 60;
+const DEVICE_LIFE = 400 * SECONDS_PER_DAY;
 
 /**
  * Cookies of a web session, which scripts and other sites cannot read: its refresh token, and the secret by which

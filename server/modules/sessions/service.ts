@@ -16,7 +16,7 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { SignInGuard } from '#server/limits/sign-in-guard.ts';
-import { DAY } from '#time/units.ts';
+import { DAY, HOUR } from '#time/units.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
@@ -39,7 +39,7 @@ export type { RefreshCookie } from './refresh-cookie.ts';
 export { type Visit, visitOf } from './visit.ts';
 
 /** For the grace of repeated refreshes; older ones are recognized by their seal. Milliseconds. */
-const RETIRED_KEPT = 60 * 60_000;
+const RETIRED_KEPT = HOUR;
 
 export type SessionKind = SessionRow['kind'];
 

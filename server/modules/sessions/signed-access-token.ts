@@ -7,11 +7,12 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { DAY } from '#time/units.ts';
 
 /** Number of verified tokens that are cached until they expire. */
 const REMEMBERED = 20_000;
 /** Period of each signing key. Milliseconds. */
-const KEY_PERIOD = 30 * 86_400_000;
+const KEY_PERIOD = 30 * DAY;
 const KEY_ID = /^\d{1,6}$/;
 
 interface Dependencies {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
-import { DAY, HOUR } from '#time/units.ts';
+import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { CalendarFaultError, type FetchCalendar, type Version } from './fetch-calendar.ts';
 import type { FetchTurns } from './fetch-turns.ts';
 import { addItems, changeItem, compareItems, removeItems } from './items.ts';
@@ -26,7 +26,7 @@ const ROLL = 7 * DAY;
 const CHUNK = 200;
 const LONGEST_WAIT = DAY;
 /** Delay of a fetch that found its lane full, so that the next turn takes it. */
-const PUT_OFF = 60_000;
+const PUT_OFF = MINUTE;
 
 export const fetchJobKind: JobKind<{ subscriptionId: string }> = {
   name: 'subscription-fetch',

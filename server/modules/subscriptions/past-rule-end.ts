@@ -1,8 +1,9 @@
+import { DAY, SECOND } from '#time/units.ts';
 import type { CalendarZones } from './calendar-zone.ts';
 import { utc } from './calendar-zone.ts';
 import { dayMeant, instantOf, type WrittenTime } from './event-times.ts';
 
-const LAST_SECOND = 86_399_000;
+const LAST_SECOND = DAY - SECOND;
 
 function readUntil(until: string): { readonly at: number; readonly kind: 'date' | 'local' | 'utc' } | null {
   const [, year, month, day, time, hour, minute, second = '00', zulu] =

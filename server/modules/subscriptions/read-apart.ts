@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE } from '#time/units.ts';
 import type { CalendarSource } from './calendar-text.ts';
 import { CalendarFaultError } from './fetch-calendar.ts';
 import type { ReadCalendar, Reading } from './read-calendar.ts';
@@ -7,7 +8,7 @@ import type { ReadCalendar, Reading } from './read-calendar.ts';
 const LONGEST = 20_000;
 const MEMORY = 256;
 /** Time after which an idle thread ends. Milliseconds. */
-const IDLE = 60_000;
+const IDLE = MINUTE;
 
 export type ReadApart = (source: CalendarSource, reading: Reading) => Promise<ReadCalendar>;
 

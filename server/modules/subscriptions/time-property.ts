@@ -1,9 +1,11 @@
+import { DAY, MINUTE, SECOND } from '#time/units.ts';
+
 /** Properties with dates or times. */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 
-const DAY = String.raw`\d{4}-?\d{2}-?\d{2}`;
+const DATE = String.raw`\d{4}-?\d{2}-?\d{2}`;
 const CLOCK = String.raw`[Tt ]\d{2}:?\d{2}(?::?\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})?`;
-const TIME = `${DAY}(?:${CLOCK})?`;
+const TIME = `${DATE}(?:${CLOCK})?`;
 const LENGTH = `[+-]?P[0-9WDTHMS]+`;
 const ONE = `${TIME}(?:/(?:${TIME}|${LENGTH}))?`;
 /** Values are matched from the end: a zone's name may contain a colon. */
@@ -21,7 +23,7 @@ interface Value {
 
 function offsetOf(zone: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
-  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE;
   return sign === '-' ? -size : size;
 }
 
@@ -33,9 +35,9 @@ function readTime(text: string): { readonly shape: 'date' | 'date-time'; readonl
   if (Number.isNaN(date) || new Date(date).getUTCDate() !== Number(day)) return null;
   if (hour === undefined) return { shape: 'date', value: `${year}-${month}-${day}` };
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
-  if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60 || seconds > 86_400) return null;
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60 || seconds * SECOND > DAY) return null;
   const isOffset = zone !== undefined && zone.toUpperCase() !== 'Z';
-  const wall = new Date(date + seconds * 1_000 - (isOffset ? offsetOf(zone) : 0)).toISOString();
+  const wall = new Date(date + seconds * SECOND - (isOffset ? offsetOf(zone) : 0)).toISOString();
   return { shape: 'date-time', value: `${wall.slice(0, 19)}${zone === undefined ? '' : 'Z'}` };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import { MINUTE } from '#time/units.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { fetchJobKind } from './fetch-job.ts';
 import { removeItems } from './items.ts';
@@ -12,7 +13,7 @@ import * as repository from './repository.ts';
 const READ_AT_ONCE = 500;
 const REMOVED_AT_ONCE = 200;
 /** Time in which a deletion can be undone without fetching the calendar again. Milliseconds. */
-const GRACE = 10 * 60_000;
+const GRACE = 10 * MINUTE;
 
 interface Dependencies {
   readonly database: Database;

@@ -1,8 +1,10 @@
+import { MINUTE } from '#time/units.ts';
+
 /**
  * Offset below which a clock counts as right, since the measurement includes the answer's latency and its whole
  * seconds. Milliseconds.
  */
-const TOLERANCE = 60_000;
+const TOLERANCE = MINUTE;
 /** Difference below which two answers mean the same offset. Milliseconds. */
 const NOISE = 15_000;
 

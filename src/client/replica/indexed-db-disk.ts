@@ -2,6 +2,7 @@ import type { IDBPTransaction, StoreNames } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { entityNames } from '#contract/entity-names.ts';
+import { DAY } from '#time/units.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
@@ -15,7 +16,7 @@ type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;
 
 const everything: Store[] = [...entityNames, 'meta', 'removed', 'outbox'];
 /** Time for which removals are remembered, so that loads under way do not bring rows back. Milliseconds. */
-const REMOVED_FOR = 24 * 60 * 60 * 1_000;
+const REMOVED_FOR = DAY;
 
 /** Number of changes above which a commit is a batch. */
 const BULK = 32;

@@ -1,3 +1,4 @@
+import { DAY } from '#time/units.ts';
 import type { Call } from '../http/call.ts';
 import { type Ask, asPayload } from './initial-loads.ts';
 import { type Range, subtract, union } from './ranges.ts';
@@ -6,7 +7,7 @@ import type { Rows } from './rows.ts';
 import { upsertOf } from './upsert.ts';
 
 /** Length of the windows in which outside calendars are requested, each once. Milliseconds. */
-const LOOK = 91 * 24 * 60 * 60 * 1_000;
+const LOOK = 91 * DAY;
 /** Largest number of windows that one page shows. */
 const MOST_LOOKS = 5;
 

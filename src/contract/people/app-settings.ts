@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import { entityFields, entityId, timeZone } from '../entity.ts';
 import { DEFAULT_DAILY_CAPACITY, MAX_CALENDAR_ID, MAX_CALENDARS } from '../limits.ts';
 import { defineRoute } from '../route.ts';
@@ -43,7 +44,7 @@ const choices = {
   /** Null follows the language. */
   hourCycle: z.nullable(z.enum(['h12', 'h23'])),
   /** Minutes of planned work that fill a day. */
-  dailyCapacity: z.int().check(z.minimum(0), z.maximum(1_440)),
+  dailyCapacity: z.int().check(z.minimum(0), z.maximum(MINUTES_PER_DAY)),
   calendars,
   /** Whether the introduction has been shown. */
   isWelcomed: z.boolean(),

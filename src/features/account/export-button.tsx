@@ -5,6 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './account.module.css';
@@ -17,7 +18,7 @@ function download(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser starts reading well before that.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
 
 export function ExportButton() {

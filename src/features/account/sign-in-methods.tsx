@@ -9,6 +9,7 @@ import type { Identity, SignInMethods as Methods } from '#contract/people/identi
 import { ensureConfirmed } from '#domain/account/confirmation.ts';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -20,7 +21,7 @@ import styles from './sign-in-methods.module.css';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
 /** Minimum remaining life of a confirmation, enough for the way to a provider and back. Milliseconds. */
-const JOURNEY = 3 * 60_000;
+const JOURNEY = 3 * MINUTE;
 
 const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 

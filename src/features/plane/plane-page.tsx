@@ -9,6 +9,7 @@ import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import type { TaskParts } from '#domain/task/task-parts.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
@@ -22,7 +23,7 @@ import type { PlaneTarget } from './plane-view.ts';
 import { quadrantNamed, sortIntoQuadrants, URGENT } from './quadrants.ts';
 import { usePlaneMoves } from './use-plane-moves.ts';
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE;
 
 const openTasks: LiveListSpec<Task> = {
   where: ({ progress }) => progress !== 'done',

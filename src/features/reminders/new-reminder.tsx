@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REMINDER } from '#contract/limits.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { minutesOf, type ReminderUnit, reminderText, reminderUnits } from './reminder-text.ts';
 import styles from './reminders.module.css';
 
-const PRESETS = [0, 10, 30, 60, 1_440, 10_080];
-const WHOLE_DAY_PRESETS = [0, 1_440, 2_880, 10_080];
+const PRESETS = [0, 10, 30, 60, MINUTES_PER_DAY, MINUTES_PER_WEEK];
+const WHOLE_DAY_PRESETS = [0, MINUTES_PER_DAY, 2 * MINUTES_PER_DAY, MINUTES_PER_WEEK];
 
 interface NewReminderProps {
   readonly taken: readonly number[];

@@ -1,9 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '#i18n/format.ts';
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
 /** Time from which the lead of a due day counts back: nine in the morning. */
 const MORNING = Date.UTC(2024, 0, 1, 9);
 
@@ -11,9 +9,9 @@ export const reminderUnits = ['minute', 'hour', 'day', 'week'] as const;
 export type ReminderUnit = (typeof reminderUnits)[number];
 export const minutesOf: Readonly<Record<ReminderUnit, number>> = {
   minute: 1,
-  hour: HOUR,
-  day: DAY,
-  week: WEEK,
+  hour: 60,
+  day: MINUTES_PER_DAY,
+  week: MINUTES_PER_WEEK,
 };
 
 /** Lead in the largest unit that expresses it exactly. Minutes. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 
 /** Formats of the calendar's days and hours. Days are `YYYY-MM-DD`, whatever the zone. */
 export interface ScheduleFormat extends Pick<Formats, 'time' | 'timeRange' | 'duration'> {
@@ -31,7 +32,7 @@ function createScheduleFormat(formats: Formats): ScheduleFormat {
     time: formats.time,
     timeRange: formats.timeRange,
     duration: formats.duration,
-    hour: (at) => hour.format(at * 60_000),
+    hour: (at) => hour.format(at * MINUTE),
     longDay: days.full,
     shortDay: days.short,
     weekday: days.weekday,

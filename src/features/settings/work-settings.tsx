@@ -5,7 +5,6 @@ import { LevelSettings } from './level-settings.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
 
-const HOUR = 60;
 const MOST = 24;
 
 export function WorkSettings(props: SettingsPartProps) {
@@ -19,13 +18,13 @@ export function WorkSettings(props: SettingsPartProps) {
           label={t('settings.work.capacity')}
           description={t('settings.work.capacityHint')}
           suffix={t('settings.work.hours')}
-          value={settings.dailyCapacity / HOUR}
+          value={settings.dailyCapacity / 60}
           minValue={0}
           maxValue={MOST}
           step={0.5}
           isDisabled={isDisabled}
           onChange={(hours) => {
-            if (Number.isFinite(hours)) change({ dailyCapacity: Math.round(hours * HOUR) });
+            if (Number.isFinite(hours)) change({ dailyCapacity: Math.round(hours * 60) });
           }}
         />
       </div>

@@ -6,11 +6,12 @@ import type { Task } from '#contract/task/task.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTE } from '#time/units.ts';
 import { countFinished, type Deck, deal, putOff, reconcile } from './deck.ts';
 import { openTasks } from './stack-queries.ts';
 
 /** Age from which an unused deck is recomputed, because its urgencies have changed. Milliseconds. */
-const STALE = 30 * 60_000;
+const STALE = 30 * MINUTE;
 
 /** Current deck of each client, which survives leaving the page to work on a card. */
 const decks = new WeakMap<Client, { deck: Deck; isShown: IsShown; touchedAt: number }>();

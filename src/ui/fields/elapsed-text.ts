@@ -1,9 +1,11 @@
+import { SECONDS_PER_HOUR } from '#time/units.ts';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `1:25:07`, or `25:07` under an hour. Whole seconds; negative values are zero. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
+  const hours = Math.floor(whole / SECONDS_PER_HOUR);
   const minutes = Math.floor(whole / 60) % 60;
   const rest = whole % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
@@ -12,5 +14,5 @@ export function clockText(seconds: number): string {
 /** ISO duration for `<time dateTime>`: `PT1H25M7S`. */
 export function durationAttribute(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  return `PT${Math.floor(whole / 3600)}H${Math.floor(whole / 60) % 60}M${whole % 60}S`;
+  return `PT${Math.floor(whole / SECONDS_PER_HOUR)}H${Math.floor(whole / 60) % 60}M${whole % 60}S`;
 }

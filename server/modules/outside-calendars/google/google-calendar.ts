@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
+import { DAY } from '#time/units.ts';
 import type {
   CalendarProvider,
   NewOutsideEvent,
@@ -52,7 +53,7 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
     }
     if (event.recurrence === null) return standing(made);
     const { items } = await readEventPages(calls, token, `${eventsPath(calendarId, id)}/instances`, {
-      timeMax: new Date(Date.parse(firstInstant(event)) + 366 * 86_400_000).toISOString(),
+      timeMax: new Date(Date.parse(firstInstant(event)) + 366 * DAY).toISOString(),
     });
     const first = items.find((item) => !isCancelled(item));
     return standing(first ?? { ...made, status: 'cancelled' });

@@ -1,5 +1,6 @@
 import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
+import { addDays } from '#time/calendar-day.ts';
 import type { OutsideAttendee, OutsideEvent, OutsideTimes } from '../calendar-provider.ts';
 import { isZone } from '../provider/event-wall-time.ts';
 import { plainText } from '../provider/plain-text.ts';
@@ -23,7 +24,7 @@ export function readTimes(
   if (start?.date && end?.date) {
     // Google accepts an end that is not after the start, and treats it as one day.
     const isLong = end.date > start.date;
-    const next = new Date(Date.parse(start.date) + 86_400_000).toISOString().slice(0, 10);
+    const next = addDays(start.date, 1);
     const timeZone = zoneOf(start.timeZone, zone);
     return { isAllDay: true, startDay: start.date, endDay: isLong ? end.date : next, timeZone };
   }

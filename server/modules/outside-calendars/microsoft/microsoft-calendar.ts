@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
+import { MINUTE } from '#time/units.ts';
 import type { CalendarProvider, OutsideCalendar, OutsideEvent } from '../calendar-provider.ts';
 import { everyPage } from '../provider/every-page.ts';
 import { toneOf } from '../provider/nearest-tone.ts';
@@ -23,7 +24,7 @@ interface Dependencies {
 }
 
 /** Longest life of a subscription to calendars: under seven days. Milliseconds. */
-const LONGEST_CHANNEL = 10_000 * 60_000;
+const LONGEST_CHANNEL = 10_000 * MINUTE;
 
 /** Colours of calendars that have none of their own choice, by Microsoft's names. */
 const COLORS: Readonly<Record<string, string>> = {

@@ -6,7 +6,6 @@ import { type Person, registerPerson, signInAgain } from '#tests/factories/perso
 import { connectSocket } from '#tests/factories/socket.ts';
 
 const PUBLIC_URL = 'https://daywall.example';
-const HOUR = 60;
 
 let world: ConnectedGoogle | ConnectedMicrosoft;
 let ada: Person;
@@ -90,7 +89,7 @@ describe('a call of Google', () => {
 
   it('continues over the end of a channel, of which there is one at a time', async () => {
     for (let day = 0; day < 4; day += 1) {
-      await google.nextMinute(20 * HOUR);
+      await google.nextMinute(20 * 60);
       await google.standIn.deliveries.settled();
       expect(google.standIn.channelCount).toBe(1);
     }

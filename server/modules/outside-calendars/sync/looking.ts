@@ -6,6 +6,7 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { Queue } from '#server/jobs/job-queue.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { DAY, HOUR } from '#time/units.ts';
 import { findAccount, listAccounts } from '../../integrations/service.ts';
 import * as calendars from '../storage/calendar-repository.ts';
 import * as syncs from '../storage/sync-repository.ts';
@@ -14,14 +15,14 @@ import type { OutsideCalendarRow } from '../table.ts';
 import { syncKind } from './sync-kind.ts';
 import { liveSpan, type Span, windowsOf } from './windows.ts';
 
-const YEAR = 366 * 86_400_000;
+const YEAR = 366 * DAY;
 /** Largest distance of a requested window from now. Milliseconds. */
 const BACK = 10 * YEAR;
 const AHEAD = 5 * YEAR;
 /** Age from which requested windows are pulled again. Milliseconds. */
 const FRESH = 50_000;
 /** Interval at which `wantedAt` is renewed: not every read becomes a write. Milliseconds. */
-const NOTING = 60 * 60_000;
+const NOTING = HOUR;
 
 /** Two instants. */
 interface Stretch {

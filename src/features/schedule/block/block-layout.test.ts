@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#time/units.ts';
 import { layBands, placeSideBySide, topOf } from './block-layout.ts';
 
-const hour = 3_600_000;
-const span = (start: number, end: number) => ({ start: start * hour, end: end * hour });
+const span = (start: number, end: number) => ({ start: start * HOUR, end: end * HOUR });
 
 describe('blocks that overlap', () => {
   it('keep the whole width if they only touch', () => {
@@ -59,9 +59,9 @@ describe('the day’s bands', () => {
 
   it('place an instant within its band, clamped to the day', () => {
     const bands = layBands([span(10, 12)], span(8, 18), scale);
-    expect(topOf(bands, 9 * hour)).toBe(20);
-    expect(topOf(bands, 11 * hour)).toBe(100);
+    expect(topOf(bands, 9 * HOUR)).toBe(20);
+    expect(topOf(bands, 11 * HOUR)).toBe(100);
     expect(topOf(bands, 0)).toBe(0);
-    expect(topOf(bands, 20 * hour)).toBe(200);
+    expect(topOf(bands, 20 * HOUR)).toBe(200);
   });
 });

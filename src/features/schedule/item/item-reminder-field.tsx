@@ -2,6 +2,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { MAX_REMINDERS } from '#contract/limits.ts';
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -9,7 +10,7 @@ import type { ScheduleFormat } from '../schedule-format.ts';
 import styles from './schedule-item.module.css';
 
 /** Offered leads of reminders. Minutes before the start. */
-const OFFERS = [0, 5, 10, 15, 30, 60, 120, 1_440, 10_080];
+const OFFERS = [0, 5, 10, 15, 30, 60, 120, MINUTES_PER_DAY, MINUTES_PER_WEEK];
 
 export interface ReminderFieldProps {
   /** Minutes before the start. */
@@ -22,7 +23,8 @@ export function ReminderField({ reminders, format, onChange }: ReminderFieldProp
   const { t } = useTranslation('pages');
   const textOf = (minutes: number) => {
     if (minutes === 0) return t('schedule.item.atStart');
-    if (minutes % 1_440 === 0) return t('schedule.item.daysBefore', { count: minutes / 1_440 });
+    if (minutes % MINUTES_PER_DAY === 0)
+      return t('schedule.item.daysBefore', { count: minutes / MINUTES_PER_DAY });
     return t('schedule.item.before', { time: format.duration(minutes) });
   };
   const sorted = [...reminders].sort((a, b) => a - b);

@@ -4,6 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { nowOf } from '#domain/time/use-now.ts';
+import { DAY } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -19,7 +20,7 @@ import { useScheduleSettings } from '../schedule-settings.ts';
 import { useCalendarViews } from '../week/calendar-views.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-const HORIZON = 35 * 86_400_000;
+const HORIZON = 35 * DAY;
 
 export interface ScheduleDialogProps {
   readonly tasks: readonly Task[];

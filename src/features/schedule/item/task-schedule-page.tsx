@@ -6,6 +6,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -22,7 +23,7 @@ import { TaskBlockRow } from './task-block-row.tsx';
 import styles from './task-schedule.module.css';
 import { describeTimes, useItemActions } from './use-item-actions.ts';
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE;
 
 /** `/task/:taskId/schedule`: the blocks of a task. */
 export function TaskSchedulePage() {
@@ -53,7 +54,7 @@ function TaskSchedule({ task }: { task: Task }) {
   const ahead = blocks.filter(({ endDate }) => Date.parse(endDate) > now);
   const past = blocks.filter(({ endDate }) => Date.parse(endDate) <= now).toReversed();
   const planned = blocks.reduce((sum, item) => (item.isAllDay ? sum : sum + minutesOf(intervalOf(item))), 0);
-  const fallback = () => timed({ start: now + QUARTER, end: now + QUARTER + minutes * 60_000 }, timeZone);
+  const fallback = () => timed({ start: now + QUARTER, end: now + QUARTER + minutes * MINUTE }, timeZone);
   const list = (items: readonly ScheduleItem[]) => (
     <ul className={styles.list}>
       {items.map((item) => (

@@ -1,6 +1,7 @@
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { blockMinutes, nextFreeGap } from './free-gap.ts';
@@ -63,8 +64,8 @@ export function gapOnDay(
   if (gap !== null && gap.end <= day.end) return gap;
   const ends = busy.filter(({ end }) => end > day.start && end < day.end).map(({ end }) => end);
   const start = Math.max(from > day.start ? from : 0, instantAt(date, 9 * 60, timeZone), ...ends);
-  const latest = day.end - minutes * 60_000;
-  const step = 15 * 60_000;
+  const latest = day.end - minutes * MINUTE;
+  const step = 15 * MINUTE;
   const at = Math.min(Math.ceil(start / step) * step, Math.max(day.start, latest));
-  return { start: at, end: at + minutes * 60_000 };
+  return { start: at, end: at + minutes * MINUTE };
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { MINUTE } from '#time/units.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
@@ -14,7 +15,7 @@ import type { ScheduleFormat } from '../schedule-format.ts';
 import { useUnscheduledTasks } from '../schedule-queries.ts';
 import styles from './unscheduled-tasks.module.css';
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE;
 
 export interface UnscheduledTasksProps {
   format: ScheduleFormat;

@@ -2,6 +2,8 @@ import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
+import { addDays } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
 import '@fullcalendar/react/skeleton.css';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -83,10 +85,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     ],
     [items, records, trackedTone, now, draft, t],
   );
-  const visibleRange = useMemo(
-    () => ({ start: first, end: new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10) }),
-    [first, last],
-  );
+  const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last]);
   const lanes = useRef(new Set<HTMLElement>());
   // Updates columns that remain mounted while the first day changes.
   useEffect(() => {
@@ -120,7 +119,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         })
       }
       slotHeaderFormat={hourLine}
-      slotHeaderContent={({ time }) => format.hour((time?.milliseconds ?? 0) / 60_000)}
+      slotHeaderContent={({ time }) => format.hour((time?.milliseconds ?? 0) / MINUTE)}
       dayHeaderContent={({ date }) => {
         const key = dateKey(date, timeZone);
         return <DayHead date={key} load={loads.get(key)} format={format} isSingle={days.length === 1} />;

@@ -1,4 +1,5 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
+import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import block from '../block/block.module.css';
 import { SNAP } from '../block/item-times.ts';
@@ -6,7 +7,7 @@ import { PLANNING_HOURS } from '../plan/free-gap.ts';
 import styles from './calendar.module.css';
 
 /** Interval of grid lines: whole and half hours. Finer steps are for snapping only. Milliseconds. */
-const LINE = 30 * 60_000;
+const LINE = 30 * MINUTE;
 
 function toneClass(tone: unknown): string | undefined {
   return typeof tone === 'number' ? styles[`tone${tone}`] : undefined;

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import { instantAt } from '#time/wall-clock.ts';
 import { SNAP } from '../block/item-times.ts';
 
@@ -13,7 +14,7 @@ export function pointInCalendar(
     if (date === undefined || x < rect.left || x >= rect.right || y < rect.top || y >= rect.bottom) continue;
     // Only the column of hours is focusable; the all-day cell is not.
     const isAllDay = !lane.hasAttribute('tabindex');
-    const minutes = Math.floor((((y - rect.top) / rect.height) * 1_440) / SNAP) * SNAP;
+    const minutes = Math.floor((((y - rect.top) / rect.height) * MINUTES_PER_DAY) / SNAP) * SNAP;
     return { date, start: instantAt(date, isAllDay ? 0 : minutes, timeZone), isAllDay };
   }
   return null;

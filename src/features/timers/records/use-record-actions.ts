@@ -7,11 +7,10 @@ import { elapsedOf } from '#domain/timer/elapsed.ts';
 import { deleteRecord, restoreRecord, splitRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
+import { MINUTES_PER_WEEK } from '#time/units.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { readDuration, readTime } from '../entry/read-time.ts';
 import { withDuration, withEnd, withStart } from './record-times.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 export interface RecordActions {
   typeStart(record: TimerRecord, text: string): boolean;
@@ -74,7 +73,7 @@ export function useRecordActions(): RecordActions {
       },
       typeDuration(record, text) {
         const minutes = readDuration(text);
-        if (minutes === undefined || minutes > DAY_MINUTES * 7) return kept(false);
+        if (minutes === undefined || minutes > MINUTES_PER_WEEK) return kept(false);
         return kept(change(record, withDuration(record, minutes)));
       },
       typeNote(record, text) {

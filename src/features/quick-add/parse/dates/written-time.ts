@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { MINUTES_PER_DAY } from '#time/units.ts';
 
 export type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
 
@@ -30,14 +31,12 @@ export const HOUR_OF: Readonly<Record<PartOfDay, number>> = {
   night: 22,
 };
 
-const HOUR = 60;
-const HALF_DAY = 12 * HOUR;
-const DAY = 24 * HOUR;
+const HALF_DAY = 12 * 60;
 
 function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean): number | null {
   const { hour, minute, half } = clock;
-  const said = hour * HOUR + minute;
-  if (hour > 24 || said > DAY) return null;
+  const said = hour * 60 + minute;
+  if (hour > 24 || said > MINUTES_PER_DAY) return null;
   if (hour > 12) return half === 'am' ? null : said;
   const wanted = half ?? part;
   if (wanted === null) {
@@ -46,13 +45,13 @@ function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean):
   }
   if (clock.isPadded && half === null) return said;
   const hours = hour % 12;
-  const morning = hours * HOUR + minute;
+  const morning = hours * 60 + minute;
   if (wanted === 'am') return morning;
   if (wanted === 'morning') return hour === 12 ? said : morning;
   if (wanted === 'pm' || wanted === 'afternoon') return morning + HALF_DAY;
   if (wanted === 'noon') return hours <= 4 ? morning + HALF_DAY : said;
   if (hours >= (wanted === 'night' ? 6 : 5)) return morning + HALF_DAY;
-  return half === null || hour === 12 ? morning + DAY : morning;
+  return half === null || hour === 12 ? morning + MINUTES_PER_DAY : morning;
 }
 
 export function resolveClock(
@@ -65,8 +64,8 @@ export function resolveClock(
 }
 
 export function atMinutes(minutes: number): ResolvedTime {
-  const [hour, minute] = [Math.floor((minutes % DAY) / HOUR), minutes % HOUR];
-  return { time: Temporal.PlainTime.from({ hour, minute }), dayOffset: minutes >= DAY ? 1 : 0 };
+  const [hour, minute] = [Math.floor((minutes % MINUTES_PER_DAY) / 60), minutes % 60];
+  return { time: Temporal.PlainTime.from({ hour, minute }), dayOffset: minutes >= MINUTES_PER_DAY ? 1 : 0 };
 }
 
 /** Minutes from one time to the next occurrence of another: `11-1pm` takes two hours, `22-6 Uhr` eight. */
@@ -82,8 +81,8 @@ export function resolveRange(
   const same = isOpen ? minutesOf({ ...from, half: to.half }, null, isTwelveHour) : null;
   const start = same !== null && end !== null && same < end ? same : plain;
   if (start === null || end === null) return null;
-  if (to.half === null && to.hour <= 12) end = to.hour * HOUR + to.minute;
+  if (to.half === null && to.hour <= 12) end = to.hour * 60 + to.minute;
   if (end <= start && to.half === null && to.hour <= 12 && end + HALF_DAY > start) end += HALF_DAY;
-  while (end <= start) end += DAY;
+  while (end <= start) end += MINUTES_PER_DAY;
   return { ...atMinutes(start), minutes: end - start };
 }

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { QuickAddLanguage } from '../language.ts';
 import { NOTHING } from '../lexicon.ts';
 import { germanRepeat } from './de-repeat.ts';
@@ -67,7 +68,7 @@ export const german: QuickAddLanguage = {
       ['{w} nach {h}', '+'],
       ['{w} vor {h}', '-'],
     ],
-    named: [['mitternacht', 1_440]],
+    named: [['mitternacht', MINUTES_PER_DAY]],
     halves: [
       ['morgens|(?:am )?morgen|in der fr(?:u|ue)h|fr(?:u|ue)h', 'morning'],
       ['vormittags|am vormittag', 'morning'],

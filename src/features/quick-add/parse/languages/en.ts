@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { QuickAddLanguage } from '../language.ts';
 import { NOTHING } from '../lexicon.ts';
 import { englishRepeat } from './en-repeat.ts';
@@ -47,7 +48,7 @@ export const english: QuickAddLanguage = {
     ],
     named: [
       ['noon|midday', 720],
-      ['midnight', 1_440],
+      ['midnight', MINUTES_PER_DAY],
     ],
     halves: [
       ['a\\.?m\\.?', 'am'],

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { QuickAddLanguage } from '../language.ts';
 import { NOTHING } from '../lexicon.ts';
 import { spanishRepeat } from './es-repeat.ts';
@@ -44,7 +45,7 @@ export const spanish: QuickAddLanguage = {
     ],
     named: [
       ['(?:al |a )?mediodia', 720],
-      ['(?:a )?(?:la )?medianoche', 1_440],
+      ['(?:a )?(?:la )?medianoche', MINUTES_PER_DAY],
     ],
     halves: [
       ['a\\.?\\s?m\\.?', 'am'],

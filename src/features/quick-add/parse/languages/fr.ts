@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { QuickAddLanguage } from '../language.ts';
 import { NOTHING } from '../lexicon.ts';
 import { frenchRepeat } from './fr-repeat.ts';
@@ -53,7 +54,7 @@ export const french: QuickAddLanguage = {
     named: [
       ['midi et demie?', 750],
       ['midi', 720],
-      ['minuit', 1_440],
+      ['minuit', MINUTES_PER_DAY],
     ],
     halves: [
       ['du mat(?:in)?', 'morning'],

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { QuickAddLanguage } from '../language.ts';
 import { NOTHING } from '../lexicon.ts';
 import { italianRepeat } from './it-repeat.ts';
@@ -46,7 +47,7 @@ export const italian: QuickAddLanguage = {
     named: [
       ['(?:a )?mezzogiorno e mezz[ao]', 750],
       ['(?:a )?mezzogiorno', 720],
-      ['(?:a )?mezzanotte', 1_440],
+      ['(?:a )?mezzanotte', MINUTES_PER_DAY],
     ],
     halves: [
       ['di mattina|del mattino|della mattina', 'morning'],
