@@ -1,6 +1,6 @@
 // Settings that are needed before the app's script: colours, so that no page flashes in the wrong ones, and the
 // request for the texts, which would otherwise start only after all script has run. The key and its shape are
-// written by src/features/settings/look.ts; the language is chosen as in src/i18n/languages.ts.
+// written by src/domain/account/look.ts; the language is chosen as in src/i18n/languages.ts.
 (() => {
   const root = document.documentElement;
   let look = {};

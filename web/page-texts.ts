@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { readLook } from '#features/settings/look.ts';
+import { readLook } from '#domain/account/look.ts';
 import { createTexts } from '#i18n/init.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { reactBinding } from '#i18n/react.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepLook, type Look, readLook } from '#domain/account/look.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { applyTheme } from '#features/settings/apply-theme.ts';
-import { keepLook, type Look, readLook } from '#features/settings/look.ts';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { chooseLanguage, type Language, languages } from '#i18n/languages.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';

@@ -2,8 +2,8 @@ import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspens
 import { createRoot } from 'react-dom/client';
 import type { ReaderOptions } from '#client/remote/read-replica.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
+import { readLook } from '#domain/account/look.ts';
 import { applyTheme } from '#features/settings/apply-theme.ts';
-import { readLook } from '#features/settings/look.ts';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
 import { createTexts } from '#i18n/init.ts';
 import { chooseLanguage } from '#i18n/languages.ts';

@@ -62,7 +62,7 @@ function TaskLine({ task, renderActs, renderFacts, onCarry, onLetGo }: TaskLineP
         </span>
       </span>
       {renderActs?.(task)}
-      <TimerButton taskId={task.id} title={task.title} />
+      <TimerButton task={task} />
     </li>
   );
 }

@@ -10,22 +10,22 @@ export const actionRoutes: RouteObject[] = [
       {
         index: true,
         handle: { title: 'priority', nav: 'action', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/action/plane.tsx'), 'Plane'),
+        lazy: lazyPage(() => import('#features/plane/plane-page.tsx'), 'PlanePage'),
       },
       {
         path: 'progress',
         handle: { title: 'progress', nav: 'action', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/action/board.tsx'), 'Board'),
+        lazy: lazyPage(() => import('#features/board/board-page.tsx'), 'BoardPage'),
       },
       {
         path: 'urgency',
         handle: { title: 'urgency', nav: 'action', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/action/urgency.tsx'), 'Urgency'),
+        lazy: lazyPage(() => import('#features/tasks/list/urgency-page.tsx'), 'UrgencyPage'),
       },
       {
         path: 'importance',
         handle: { title: 'importance', nav: 'action', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/action/importance.tsx'), 'Importance'),
+        lazy: lazyPage(() => import('#features/tasks/list/importance-page.tsx'), 'ImportancePage'),
       },
       {
         path: 'workload',

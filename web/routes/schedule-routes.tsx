@@ -10,7 +10,7 @@ export const scheduleRoutes: RouteObject[] = [
       {
         index: true,
         handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/schedule/schedule-list.tsx'), 'ScheduleList'),
+        lazy: lazyPage(() => import('#features/schedule/agenda/agenda-page.tsx'), 'AgendaPage'),
       },
       {
         path: 'week/:date?',

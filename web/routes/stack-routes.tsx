@@ -6,6 +6,6 @@ export const stackRoutes: RouteObject[] = [
   {
     path: 'stack/:viewedNumber?',
     handle: { title: 'stack', nav: 'stack' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/action/stack.tsx'), 'Stack'),
+    lazy: lazyPage(() => import('#features/stack/stack-page.tsx'), 'StackPage'),
   },
 ];

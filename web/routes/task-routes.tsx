@@ -12,7 +12,7 @@ export const taskRoutes: RouteObject[] = [
         index: true,
         lazy: lazyPage(() => import('#web/pages/task/task-info.tsx'), 'TaskInfo'),
       },
-      { path: 'do', lazy: lazyPage(() => import('#web/pages/task/task-do.tsx'), 'TaskDo') },
+      { path: 'do', lazy: lazyPage(() => import('#features/timers/task-do-page.tsx'), 'TaskDoPage') },
       {
         path: 'schedule',
         lazy: lazyPage(() => import('#features/schedule/item/task-schedule-page.tsx'), 'TaskSchedulePage'),

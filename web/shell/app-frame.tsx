@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { AppShell } from '#ui/layout/app-shell.tsx';
@@ -19,9 +19,8 @@ import { useWaitingRequests } from './nav/use-waiting-requests.ts';
 import { RunningTimer, useRunningTaskId } from './running-timer.tsx';
 import styles from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { ShellSlots } from './shell-slots.tsx';
 import { useClockNotice } from './sync/use-clock-notice.ts';
-import { TaskDialogs } from './task-dialogs.tsx';
-import { TaskSlots } from './task-slots.tsx';
 import { usePage } from './use-page.ts';
 import { usePageDialog } from './use-page-dialog.ts';
 
@@ -61,7 +60,7 @@ export function AppFrame() {
   );
 
   return (
-    <TaskDialogs>
+    <ShellSlots>
       <AppShell
         skipLabel={t('shell.skip')}
         navLabel={t('shell.nav.label')}
@@ -96,11 +95,9 @@ export function AppFrame() {
         timerLabel={t('shell.timer')}
       >
         <NavigationProgress />
-        <TaskSlots>
-          <Outlet />
-        </TaskSlots>
+        <Outlet />
         <ShellDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
       </AppShell>
-    </TaskDialogs>
+    </ShellSlots>
   );
 }

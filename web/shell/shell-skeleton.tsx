@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readKeptLook } from '#features/settings/look.ts';
+import { readKeptLook } from '#domain/account/look.ts';
 import { AppShell } from '#ui/layout/app-shell.tsx';
 import { Wordmark } from '#ui/marks/mark.tsx';
 import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';

@@ -1,34 +1,49 @@
-import { createContext, useContext } from 'react';
+import { useCallback } from 'react';
 import type { Task } from '#contract/task/task.ts';
+import { createSlot, type Slot } from '#ui/slot.tsx';
+import { type OverlayProps, useOpenSlot } from '#ui/slot-overlay.tsx';
 
 /** Actions on tasks that open a dialog over any page. */
-export const taskDialogKinds = [
-  'schedule',
-  'delegate',
-  'share',
-  'label',
-  'collect',
-  'place',
-  'due',
-  'finish',
-  'delete',
-] as const;
-export type TaskDialogKind = (typeof taskDialogKinds)[number];
+export type TaskDialogKind =
+  | 'schedule'
+  | 'delegate'
+  | 'share'
+  | 'label'
+  | 'collect'
+  | 'place'
+  | 'due'
+  | 'finish'
+  | 'delete';
 
-/**
- * `onDone` is called when the dialog has done its work, not when it was cancelled. Only `finish` and `delete` call
- * it.
- */
+/** Props of a dialog about one task or many. */
+export interface TaskDialogProps extends OverlayProps {
+  readonly tasks: readonly Task[];
+  /**
+   * Called when the dialog has done its work, not when it was cancelled. Only the dialogs of `finish` and `delete`
+   * call it.
+   */
+  readonly onDone?: (() => void) | undefined;
+}
+
+const slotOf = (kind: TaskDialogKind) => createSlot<TaskDialogProps>(`${kind} dialog of tasks`);
+
+/** Slots of the dialogs, each filled with the dialog of the feature that owns it. */
+export const taskDialogSlots: Readonly<Record<TaskDialogKind, Slot<TaskDialogProps>>> = {
+  schedule: slotOf('schedule'),
+  delegate: slotOf('delegate'),
+  share: slotOf('share'),
+  label: slotOf('label'),
+  collect: slotOf('collect'),
+  place: slotOf('place'),
+  due: slotOf('due'),
+  finish: slotOf('finish'),
+  delete: slotOf('delete'),
+};
+
 export type OpenTaskDialog = (kind: TaskDialogKind, tasks: readonly Task[], onDone?: () => void) => void;
 
-const TaskDialogsContext = createContext<OpenTaskDialog | null>(null);
-
-/** Provided once, by the shell around the pages. */
-export const TaskDialogsProvider = TaskDialogsContext.Provider;
-
-/** Opens a dialog about one task or many. Features use it so that none imports the feature that owns the dialog. */
+/** Opens a dialog about one task or many. */
 export function useTaskDialogs(): OpenTaskDialog {
-  const open = useContext(TaskDialogsContext);
-  if (open === null) throw new Error('useTaskDialogs needs a TaskDialogsProvider above it');
-  return open;
+  const open = useOpenSlot();
+  return useCallback((kind, tasks, onDone) => open(taskDialogSlots[kind], { tasks, onDone }), [open]);
 }

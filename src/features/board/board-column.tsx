@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
-import type { TaskParts } from '#domain/task/task-parts.ts';
+import { DueSlot, QuickAddSlot, TickSlot } from '#domain/task/task-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
@@ -18,13 +18,12 @@ export interface BoardColumnProps {
   readonly tasks: readonly Task[];
   readonly dragged: string | null;
   readonly isOver: boolean;
-  readonly parts: TaskParts;
   readonly renderMenu: (task: Task) => ReactNode;
 }
 
 const keyOf = ({ id }: Task) => id;
 
-export function BoardColumn({ id, tasks, dragged, isOver, parts, renderMenu }: BoardColumnProps) {
+export function BoardColumn({ id, tasks, dragged, isOver, renderMenu }: BoardColumnProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const client = useClient();
@@ -43,14 +42,14 @@ export function BoardColumn({ id, tasks, dragged, isOver, parts, renderMenu }: B
         dragId={task.id}
         isDone={task.progress === 'done'}
         isCarried={dragged === task.id}
-        lead={parts.renderTick(task)}
+        lead={<TickSlot task={task} />}
         menu={renderMenu(task)}
         facts={
           <>
             {task.progress === 'done' && task.completedAt !== null ? (
               <span>{formats.dayShort(task.completedAt)}</span>
             ) : (
-              parts.renderDue(task)
+              <DueSlot task={task} />
             )}
             {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
             {task.progress !== 'done' && (
@@ -63,7 +62,7 @@ export function BoardColumn({ id, tasks, dragged, isOver, parts, renderMenu }: B
         }
       />
     ),
-    [dragged, parts, renderMenu, formats, t],
+    [dragged, renderMenu, formats, t],
   );
   // The new task shows at once; its column is a second write, from the version of the first.
   const put = (taskId: string) => {
@@ -120,7 +119,7 @@ export function BoardColumn({ id, tasks, dragged, isOver, parts, renderMenu }: B
           }}
         >
           {isAdding ? (
-            parts.renderQuickAdd(put)
+            <QuickAddSlot onAdded={put} />
           ) : (
             <Button
               isWide

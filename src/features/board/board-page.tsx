@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
-import type { TaskParts } from '#domain/task/task-parts.ts';
+import { TaskMenuSlot } from '#domain/task/task-slots.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { HOUR } from '#time/units.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -20,7 +20,7 @@ import { useRecentlyDone } from './use-recently-done.ts';
 
 const everyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
 
-export function BoardPage({ parts }: { parts: TaskParts }) {
+export function BoardPage() {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
   const now = useNow(HOUR);
@@ -104,17 +104,18 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
   useEffect(() => {
     moveByMenu.current = place;
   });
-  const renderMenu = useMemo(
-    () => (task: Task) =>
-      parts.renderMenu(
-        task,
-        moves.map((each) => ({ ...each, isDisabled: each.id === task.progress })),
-        (id) => {
+  const renderMenu = useCallback(
+    (task: Task) => (
+      <TaskMenuSlot
+        task={task}
+        moves={moves.map((each) => ({ ...each, isDisabled: each.id === task.progress }))}
+        onMove={(id) => {
           const column = columnIds.find((each) => each === id);
           if (column !== undefined) moveByMenu.current(task, column, 0);
-        },
-      ),
-    [parts, moves],
+        }}
+      />
+    ),
+    [moves],
   );
   return (
     <div className={styles.page}>
@@ -127,7 +128,6 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
             tasks={columns[id]}
             dragged={dragged}
             isOver={(over ?? foreign.over) === id}
-            parts={parts}
             renderMenu={renderMenu}
           />
         ))}

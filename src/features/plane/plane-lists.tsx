@@ -6,7 +6,7 @@ import { QuadrantList } from './quadrant-list.tsx';
 import { type QuadrantId, quadrantIds } from './quadrants.ts';
 
 /** The plane on a narrow screen: its four quadrants as a small map, and the list of one of them. */
-export function PlaneLists({ sorted, isInverted, parts, renderMenu }: PlaneViewProps) {
+export function PlaneLists({ sorted, isInverted, renderMenu }: PlaneViewProps) {
   const { t } = useTranslation('pages');
   const [chosen, setChosen] = useState<QuadrantId>(
     () => quadrantIds.find((id) => sorted[id].length > 0) ?? 'first',
@@ -44,7 +44,7 @@ export function PlaneLists({ sorted, isInverted, parts, renderMenu }: PlaneViewP
             label={t(`plane.name.${chosen}`)}
             placed={placed}
             renderMenu={renderMenu}
-            renderDue={parts.renderDue}
+            showsDue
           />
         )}
       </section>

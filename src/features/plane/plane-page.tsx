@@ -4,9 +4,10 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
-import type { TaskParts } from '#domain/task/task-parts.ts';
+import { QuickAddSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
@@ -38,14 +39,9 @@ interface Pending {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-export interface PlanePageProps {
-  readonly parts: TaskParts;
-  /** Swaps the axes: urgency vertical, importance horizontal. */
-  readonly isInverted: boolean;
-}
-
 /** `/action`: the plane of open tasks by importance and urgency. */
-export function PlanePage({ parts, isInverted }: PlanePageProps) {
+export function PlanePage() {
+  const { matrixInverted: isInverted } = useAppSettings().settings;
   const { t } = useTranslation('pages');
   const client = useClient();
   const { replica } = client;
@@ -84,18 +80,20 @@ export function PlanePage({ parts, isInverted }: PlanePageProps) {
       })),
     [t],
   );
-  const renderMenu = (task: Task) =>
-    parts.renderMenu(task, moves, (id) => {
-      const quadrant = quadrantNamed(id);
-      if (quadrant === undefined) return;
-      const isThere = quadrant.isImportant === task.importance > 50;
-      const card = document.querySelector(`[data-drag="${task.id}"]`)?.getBoundingClientRect();
-      moveTo(task, {
-        isUrgent: quadrant.isUrgent,
-        importance: isThere ? task.importance : quadrant.isImportant ? 75 : 25,
-        at: { x: card ? card.left + card.width / 2 : 0, y: card?.bottom ?? 0 },
-      });
+  const moveByMenu = (task: Task, id: string) => {
+    const quadrant = quadrantNamed(id);
+    if (quadrant === undefined) return;
+    const isThere = quadrant.isImportant === task.importance > 50;
+    const card = document.querySelector(`[data-drag="${task.id}"]`)?.getBoundingClientRect();
+    moveTo(task, {
+      isUrgent: quadrant.isUrgent,
+      importance: isThere ? task.importance : quadrant.isImportant ? 75 : 25,
+      at: { x: card ? card.left + card.width / 2 : 0, y: card?.bottom ?? 0 },
     });
+  };
+  const renderMenu = (task: Task) => (
+    <TaskMenuSlot task={task} moves={moves} onMove={(id) => moveByMenu(task, id)} />
+  );
   const View = hasRoom ? PlaneSheet : PlaneLists;
   return (
     <div className={styles.page}>
@@ -104,18 +102,16 @@ export function PlanePage({ parts, isInverted }: PlanePageProps) {
         <EmptyState
           illustration={<BareWall />}
           title={t('plane.emptyTitle')}
-          action={<div className={styles.add}>{parts.renderQuickAdd(() => undefined)}</div>}
+          action={
+            <div className={styles.add}>
+              <QuickAddSlot />
+            </div>
+          }
         >
           {t('plane.empty')}
         </EmptyState>
       ) : (
-        <View
-          sorted={sorted}
-          isInverted={isInverted}
-          parts={parts}
-          renderMenu={renderMenu}
-          onMoveTo={moveTo}
-        />
+        <View sorted={sorted} isInverted={isInverted} renderMenu={renderMenu} onMoveTo={moveTo} />
       )}
       {pending !== null && (
         <DueOfferPopover

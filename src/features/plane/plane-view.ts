@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Task } from '#contract/task/task.ts';
-import type { TaskParts } from '#domain/task/task-parts.ts';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
 export interface PlaneTarget {
@@ -15,7 +14,6 @@ export interface PlaneTarget {
 export interface PlaneViewProps {
   readonly sorted: Readonly<Record<QuadrantId, readonly Placed[]>>;
   readonly isInverted: boolean;
-  readonly parts: TaskParts;
   readonly renderMenu: (task: Task) => ReactNode;
   readonly onMoveTo: (task: Task, target: PlaneTarget) => void;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task/task.ts';
+import { DueSlot } from '#domain/task/task-slots.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
@@ -13,12 +14,12 @@ export interface QuadrantListProps {
   readonly label: string;
   readonly placed: readonly Placed[];
   readonly renderMenu: (task: Task) => ReactNode;
-  readonly renderDue?: (task: Task) => ReactNode;
+  readonly showsDue?: boolean;
 }
 
 const keyOf = ({ task }: Placed) => task.id;
 
-export function QuadrantList({ label, placed, renderMenu, renderDue }: QuadrantListProps) {
+export function QuadrantList({ label, placed, renderMenu, showsDue = false }: QuadrantListProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const renderRow = useCallback(
@@ -41,13 +42,13 @@ export function QuadrantList({ label, placed, renderMenu, renderDue }: QuadrantL
               value={task.importance}
               label={t('plane.importanceOf', { importance: task.importance })}
             />
-            {renderDue?.(task)}
+            {showsDue && <DueSlot task={task} />}
           </div>
         </div>
         {renderMenu(task)}
       </div>
     ),
-    [renderMenu, renderDue, t],
+    [renderMenu, showsDue, t],
   );
   return (
     <VirtualList

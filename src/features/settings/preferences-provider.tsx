@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { keepLook, lookOf } from '#domain/account/look.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { TextsProvider } from '#i18n/react.ts';
 import { applyTheme } from './apply-theme.ts';
-import { keepLook, lookOf } from './look.ts';
 import { regionOf } from './region.ts';
-import { useAppSettings } from './use-app-settings.ts';
 import { useDeviceZone } from './use-device-zone.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -9,7 +10,6 @@ import { RegionSettings } from './region-settings.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import styles from './settings-page.module.css';
 import { type SettingsSection, sectionAt } from './settings-sections.ts';
-import { useAppSettings } from './use-app-settings.ts';
 import { WorkSettings } from './work-settings.tsx';
 
 export interface SettingsPageProps {

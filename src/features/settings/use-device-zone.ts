@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { browserTimeZone } from './region.ts';
-import { useAppSettings } from './use-app-settings.ts';
 
 const events = ['focus', 'pageshow', 'visibilitychange'] as const;
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueDayOf } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
+import { TimerSlot } from '#domain/task/task-slots.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -13,7 +13,7 @@ import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './stack-page.module.css';
 
 /** Content of a card. */
-export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
+export function CardFace({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const now = useNow(MINUTE);
@@ -40,7 +40,9 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
           value={task.importance}
           label={t('task.importanceOf', { importance: task.importance })}
         />
-        {timer !== undefined && <span className={styles.timer}>{timer}</span>}
+        <span className={styles.timer}>
+          <TimerSlot task={task} />
+        </span>
       </div>
       <h2 className={styles.title}>
         <Link href={`/task/${task.id}`}>{task.title}</Link>

@@ -6,7 +6,6 @@ import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mj
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -26,7 +25,6 @@ interface StackCardProps {
   /** Last action on the previous card, for the entrance animation: the new one comes up from under it. */
   readonly entrance: 'finish' | 'later' | null;
   readonly onAct: (act: StackAct) => void;
-  readonly timer: ReactNode;
 }
 
 const icons = {
@@ -38,7 +36,7 @@ const icons = {
   later: IconClockPause,
 };
 
-export function StackCard({ task, place, count, acts, entrance, onAct, timer }: StackCardProps) {
+export function StackCard({ task, place, count, acts, entrance, onAct }: StackCardProps) {
   const { t } = useTranslation('pages');
   const { pull, meant, handlers } = useSwipe((swipe) => {
     if (acts.includes(SWIPES[swipe])) onAct(SWIPES[swipe]);
@@ -62,7 +60,7 @@ export function StackCard({ task, place, count, acts, entrance, onAct, timer }: 
           aria-label={task.title}
           {...handlers}
         >
-          <CardFace task={task} timer={timer} />
+          <CardFace task={task} />
           {MeaningIcon !== null && (
             <span className={styles.meaning} aria-hidden="true">
               <MeaningIcon />

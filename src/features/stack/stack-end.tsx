@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -37,17 +37,20 @@ interface StackEmptyProps {
   readonly finished: number;
   /** No task is open in the selected scopes. */
   readonly isPartial: boolean;
-  readonly quickAdd: ReactNode;
 }
 
 /** Empty stack: no task is open. */
-export function StackEmpty({ finished, isPartial, quickAdd }: StackEmptyProps) {
+export function StackEmpty({ finished, isPartial }: StackEmptyProps) {
   const { t } = useTranslation('pages');
   return (
     <EmptyState
       illustration={<ClearedStack />}
       title={t('stack.emptyTitle')}
-      action={<div className={styles.add}>{quickAdd}</div>}
+      action={
+        <div className={styles.add}>
+          <QuickAddSlot />
+        </div>
+      }
     >
       {finished > 0 && <p>{t('stack.through', { count: finished })}</p>}
       <p>{t(isPartial ? 'stack.emptySelected' : 'stack.empty')}</p>

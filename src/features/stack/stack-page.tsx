@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -7,6 +7,8 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useAppLevel } from '#domain/account/use-app-level.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { usePageKeys } from '#ui/page-keys.ts';
@@ -18,18 +20,10 @@ import { type CardAct, cardActs, STACK_KEYS, type StackAct, TURN_KEYS } from './
 import styles from './stack-page.module.css';
 import { useDeck } from './use-deck.ts';
 
-export interface StackPageProps {
-  /** Starts the task's timer. */
-  readonly onStart: (task: Task) => void;
-  /** Finishes the task with an undo; `onFinished` is not called on cancel. */
-  readonly onFinish: (task: Task, onFinished: () => void) => void;
-  readonly renderTimer?: (task: Task) => ReactNode;
-  /** Quick-add field of an empty stack. */
-  readonly quickAdd: ReactNode;
-}
-
 /** The stack: one task at a time, ordered by urgency × importance. The card's number is in the URL. */
-export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPageProps) {
+export function StackPage() {
+  const { start } = useTimerActions();
+  const { finish } = useTaskActions();
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
   const navigate = useNavigate();
@@ -52,11 +46,11 @@ export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPag
     if (task === undefined) return;
     if (what === 'next') goTo(place + 1);
     else if (what === 'do') {
-      onStart(task);
+      start(task);
       void navigate(`/task/${task.id}/do`);
     } else if (what === 'schedule' || what === 'delegate' || what === 'collect') openDialog(what, [task]);
     else if (what === 'finish') {
-      onFinish(task, () => {
+      finish(task, () => {
         setLeaving('finish');
         countFinished(task.id);
       });
@@ -107,7 +101,6 @@ export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPag
         acts={acts}
         entrance={leaving}
         onAct={act}
-        timer={renderTimer?.(task)}
       />
     );
   } else if (count === 0 && !isInitialized) {
@@ -117,7 +110,7 @@ export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPag
       </section>
     );
   } else if (count === 0) {
-    body = <StackEmpty finished={deck.finished.length} isPartial={hiddenCount > 0} quickAdd={quickAdd} />;
+    body = <StackEmpty finished={deck.finished.length} isPartial={hiddenCount > 0} />;
   }
 
   return (

@@ -1,10 +1,12 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import type { TaskSlotProps } from '#domain/task/task-slots.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -17,17 +19,11 @@ import { useSubtasks } from './use-subtasks.ts';
 
 const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 
-interface SubtaskListProps {
-  readonly task: Task;
-  readonly renderDue: (task: Task) => ReactNode;
-  readonly onTick: (task: Task) => void;
-  readonly onRemove: (task: Task) => void;
-}
-
-export function SubtaskList({ task, renderDue, onTick, onRemove }: SubtaskListProps) {
+export function SubtaskList({ task }: TaskSlotProps) {
   const { t } = useTranslation('pages');
   const subtasks = useSubtasks(task.id);
-  const acts = useSubtaskActs(task.id, subtasks, { onRemove });
+  const acts = useSubtaskActs(task.id, subtasks);
+  const { finish, reopen } = useTaskActions();
   const done = subtasks.filter((each) => each.task.progress === 'done').length;
   const mayAdd = can(task.role, 'task.edit') && task.progress !== 'done';
   const count = subtasks.length;
@@ -63,10 +59,9 @@ export function SubtaskList({ task, renderDue, onTick, onRemove }: SubtaskListPr
                 content: (
                   <SubtaskRow
                     task={each}
-                    due={renderDue(each)}
                     entries={acts.entries(each)}
                     onAct={(name) => acts.act(each.id, name)}
-                    onTick={() => onTick(each)}
+                    onTick={() => (each.progress === 'done' ? reopen(each) : finish(each))}
                   />
                 ),
               }))}

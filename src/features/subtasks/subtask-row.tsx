@@ -1,8 +1,8 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import { DueSlot } from '#domain/task/task-slots.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,13 +12,12 @@ import styles from './subtasks.module.css';
 
 interface SubtaskRowProps {
   readonly task: Task;
-  readonly due: ReactNode;
   readonly entries: readonly MenuEntry[];
   readonly onAct: (id: string) => void;
   readonly onTick: () => void;
 }
 
-export function SubtaskRow({ task, due, entries, onAct, onTick }: SubtaskRowProps) {
+export function SubtaskRow({ task, entries, onAct, onTick }: SubtaskRowProps) {
   const { t } = useTranslation('pages');
   const isDone = task.progress === 'done';
   return (
@@ -32,7 +31,11 @@ export function SubtaskRow({ task, due, entries, onAct, onTick }: SubtaskRowProp
       <Link href={`/task/${task.id}`} className={classNames(styles.title, isDone && styles.done)}>
         {task.title}
       </Link>
-      {!isDone && task.dueDate !== null && <span className={styles.due}>{due}</span>}
+      {!isDone && task.dueDate !== null && (
+        <span className={styles.due}>
+          <DueSlot task={task} />
+        </span>
+      )}
       <Menu
         label={t('subtasks.acts', { title: task.title })}
         trigger={

@@ -9,18 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { moveSubtask, promoteSubtask } from './subtask-mutations.ts';
 import { dropped, indented, outdented, type Subtask, type SubtaskMove, shifted } from './subtask-tree.ts';
 
-export function useSubtaskActs(
-  rootId: string,
-  subtasks: readonly Subtask[],
-  { onRemove }: { readonly onRemove: (task: Task) => void },
-) {
+export function useSubtaskActs(rootId: string, subtasks: readonly Subtask[]) {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const remove = useTaskRemoval();
   const find = (id: string) => subtasks.find(({ task }) => task.id === id)?.task;
   const moves: Readonly<Record<string, (id: string) => SubtaskMove | null>> = {
     up: (id) => shifted(subtasks, id, -1),
@@ -41,7 +39,7 @@ export function useSubtaskActs(
     if (task === undefined) return;
     const move = moves[name];
     if (move !== undefined) go(id, move(id));
-    else if (name === 'delete') onRemove(task);
+    else if (name === 'delete') remove([task]);
     else if (name === 'promote') {
       const undo = promoteSubtask(client, task);
       toasts.add({

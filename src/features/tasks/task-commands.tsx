@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Capability } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { allowed, leftOutText } from '#domain/task/allowed-tasks.ts';
-import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { type TaskDialogKind, taskDialogSlots, useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import type { ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -115,7 +115,7 @@ export function useTaskCommands(): TaskCommands {
 const SAY_LEFT_OUT: ReadonlySet<TaskDialogKind> = new Set(['share', 'delegate']);
 
 function isDialog(id: string): id is TaskDialogKind {
-  return taskDialogKinds.some((kind) => kind === id);
+  return Object.hasOwn(taskDialogSlots, id);
 }
 
 function choicesOf(id: CommandId, tasks: readonly Task[], t: TFunction<'pages'>) {

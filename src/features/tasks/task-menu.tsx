@@ -11,10 +11,10 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { ContextMenu, type ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { useTaskCommands } from './task-commands.tsx';
-import { useTaskSlots } from './task-slots.ts';
 
 /** Action of a page on tasks of its list, beyond those of every list. */
 export interface ListOwnAct {
@@ -61,13 +61,13 @@ export function TaskMenu({
   hasKeys = true,
 }: TaskMenuProps) {
   const { t } = useTranslation('pages');
-  const { toggleTimer } = useTaskSlots();
+  const { toggle } = useTimerActions();
   const { entry, run, actions } = useTaskCommands();
   const tasks = [task];
   const isDone = task.progress === 'done';
   const own: Readonly<Record<string, (() => void) | undefined>> = {
     ...acts,
-    timer: () => toggleTimer(task),
+    timer: () => toggle(task),
     duplicate: () => actions.duplicate(task),
     copyLink: () => void copyLink(task.id, t('taskList.linkCopied'), t('taskList.linkNotCopied')),
   };

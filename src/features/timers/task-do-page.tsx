@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useTask } from '#domain/task/use-task.ts';
+import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { elapsedOf, elapsedOfAll } from '#domain/timer/elapsed.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
@@ -24,23 +25,20 @@ import { RecordList } from './records/record-list.tsx';
 import { useTaskRecords } from './records/use-task-records.ts';
 import styles from './task-do-page.module.css';
 
-export interface TaskDoPageProps {
-  readonly onFinish: (task: Task) => void;
-}
-
 /** Maximum of skeleton rows while the number of records is unknown. */
 const MOST_BONES = 6;
 
 const RecordDialog = lazyDialog(async () => (await import('./records/record-dialog.tsx')).RecordDialog);
 
 /** Page for working on a task: its clock, tracked time beside the estimate, records and description. */
-export function TaskDoPage({ onFinish }: TaskDoPageProps) {
+export function TaskDoPage() {
   const { taskId = '' } = useParams();
   const state = useTask(taskId);
-  return state.status === 'found' ? <TaskDo key={taskId} task={state.task} onFinish={onFinish} /> : null;
+  return state.status === 'found' ? <TaskDo key={taskId} task={state.task} /> : null;
 }
 
-function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void }) {
+function TaskDo({ task }: { task: Task }) {
+  const { finish } = useTaskActions();
   const { t } = useTranslation('pages');
   const { start, stop } = useTimerActions();
   const running = useRunningRecord();
@@ -75,12 +73,7 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
             >
               {t(isRunning ? 'timer.stop' : 'timer.start')}
             </Button>
-            <Button
-              isWide
-              size="large"
-              icon={<IconCheck aria-hidden="true" />}
-              onPress={() => onFinish(task)}
-            >
+            <Button isWide size="large" icon={<IconCheck aria-hidden="true" />} onPress={() => finish(task)}>
               {t('timer.do.finish')}
             </Button>
           </div>

@@ -1,18 +1,18 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task/task.ts';
 import { useIsRunning } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import styles from './timer-button.module.css';
 
 export interface TimerButtonProps {
-  readonly taskId: string;
-  readonly title: string;
+  readonly task: Pick<Task, 'id' | 'title'>;
 }
 
-export function TimerButton({ taskId, title }: TimerButtonProps) {
+export function TimerButton({ task }: TimerButtonProps) {
   const { t } = useTranslation('pages');
-  const isRunning = useIsRunning(taskId);
+  const isRunning = useIsRunning(task.id);
   const { toggle } = useTimerActions();
   const Icon = isRunning ? IconPlayerStop : IconPlayerPlay;
   return (
@@ -20,8 +20,8 @@ export function TimerButton({ taskId, title }: TimerButtonProps) {
       type="button"
       className={styles.button}
       data-running={isRunning}
-      aria-label={t(isRunning ? 'timer.stopNamed' : 'timer.startNamed', { title })}
-      onClick={() => toggle({ id: taskId, title })}
+      aria-label={t(isRunning ? 'timer.stopNamed' : 'timer.startNamed', { title: task.title })}
+      onClick={() => toggle(task)}
     >
       <Icon aria-hidden="true" />
     </button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,6 +6,7 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
+import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './user-page.module.css';
 import { whenSent } from './when-sent.ts';
@@ -13,7 +14,6 @@ import { whenSent } from './when-sent.ts';
 export interface AskFormProps {
   readonly userId: string;
   readonly name: string;
-  readonly renderQuickAdd: (onAdded: (taskId: string) => void) => ReactNode;
 }
 
 /** Sends a delegation request for a new task, once the server has the task. */
@@ -27,7 +27,7 @@ async function ask(client: Client, noteId: string, userId: string): Promise<stri
   return id;
 }
 
-export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
+export function AskForm({ userId, name }: AskFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
   );
   return (
     <div className={styles.ask}>
-      {renderQuickAdd(onAdded)}
+      <QuickAddSlot onAdded={onAdded} />
       <p role="status" className={failure === null ? styles.soft : styles.failed}>
         {failure !== null
           ? t('user.ask.failed', { reason: failure })

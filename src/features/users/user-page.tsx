@@ -16,22 +16,20 @@ import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';
-import { AskForm, type AskFormProps } from './ask-form.tsx';
+import { AskForm } from './ask-form.tsx';
 import { groupsWith } from './between.ts';
 import { RequestsBetween, TasksBetween } from './between-lists.tsx';
 import { useProfile } from './use-profile.ts';
 import styles from './user-page.module.css';
 
-export type UserPageProps = Pick<AskFormProps, 'renderQuickAdd'>;
-
 /** `/user/:userName`: profile of another user, and shared tasks, requests and groups. */
-export function UserPage({ renderQuickAdd }: UserPageProps) {
+export function UserPage() {
   const { t } = useTranslation('pages');
   const { userName = '' } = useParams();
   const state = useProfile(userName);
   switch (state.status) {
     case 'found':
-      return <Person profile={state.profile} renderQuickAdd={renderQuickAdd} />;
+      return <Person profile={state.profile} />;
     case 'loading':
       return (
         <div className={styles.page} aria-busy="true">
@@ -69,7 +67,7 @@ export function UserPage({ renderQuickAdd }: UserPageProps) {
   }
 }
 
-function Person({ profile, renderQuickAdd }: UserPageProps & { profile: Profile }) {
+function Person({ profile }: { profile: Profile }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.userName;
@@ -95,7 +93,7 @@ function Person({ profile, renderQuickAdd }: UserPageProps & { profile: Profile 
       {isMe && <Banner tone="notice">{t('user.isMe')}</Banner>}
       {!isMe && (
         <Card title={t('user.ask.title', { name: profile.firstName || name })}>
-          <AskForm userId={profile.id} name={profile.firstName || name} renderQuickAdd={renderQuickAdd} />
+          <AskForm userId={profile.id} name={profile.firstName || name} />
         </Card>
       )}
       <div className={styles.columns}>

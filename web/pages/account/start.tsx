@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 
 /**
  * Start page: the introduction once for users who have nothing yet, afterwards the stack at the simple level and

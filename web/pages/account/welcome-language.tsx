@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/people/app-settings.ts';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './welcome.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { WelcomePage } from '#features/welcome/welcome-page.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';

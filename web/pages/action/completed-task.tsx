@@ -4,23 +4,26 @@ import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { elapsedOfAll } from '#domain/timer/elapsed.ts';
 import { CompletedTaskPage } from '#features/tasks/completed/completed-task-page.tsx';
+import { CommentsSlot, TrackedTimeSlot } from '#features/tasks/page/task-page-slots.ts';
 import { EstimateBar } from '#features/timers/estimate-bar.tsx';
 import { RecordList } from '#features/timers/records/record-list.tsx';
 import { useTaskRecords } from '#features/timers/records/use-task-records.ts';
 import { MINUTE } from '#time/units.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
 import { TaskComments } from '../task/task-comments.tsx';
 import styles from './completed-task.module.css';
 
-const renderTime = (task: Task) => <TimeTaken task={task} />;
-const renderComments = (task: Task) => <TaskComments task={task} />;
+const fills = [fill(TrackedTimeSlot, TimeTaken), fill(CommentsSlot, TaskComments)];
 
 export function CompletedTask() {
   return (
     <QueryScope>
-      <CompletedTaskPage renderTime={renderTime} renderComments={renderComments} />
+      <SlotProvider fills={fills}>
+        <CompletedTaskPage />
+      </SlotProvider>
     </QueryScope>
   );
 }

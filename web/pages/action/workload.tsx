@@ -3,6 +3,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { QuickAddSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import type { AgendaEntry } from '#features/schedule/agenda/agenda.ts';
 import { useAgenda } from '#features/schedule/agenda/use-agenda.ts';
@@ -10,18 +12,15 @@ import { kindOf } from '#features/schedule/block/block-kind.ts';
 import { BlockMenu } from '#features/schedule/block/block-menu.tsx';
 import { intervalOf, minutesOf } from '#features/schedule/block/item-times.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import type { WorkCard } from '#features/workload/work-day.ts';
 import { WorkloadPage } from '#features/workload/workload-page.tsx';
 import { addDays, weekdayOf, weekStart } from '#time/calendar-day.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { useActionParts } from './action-parts.tsx';
 
 export function Workload() {
   const { t } = useTranslation('pages');
-  const parts = useActionParts();
   const { dailyCapacity } = useAppSettings().settings;
   const { timeZone, firstDay } = useScheduleSettings();
   const [weeks, setWeeks] = useState(0);
@@ -42,7 +41,7 @@ export function Workload() {
     kind,
     isDone: false,
     mayMove: true,
-    menu: parts.renderMenu(task, moves, (date) => agenda.planOn(task, date)),
+    menu: <TaskMenuSlot task={task} moves={moves} onMove={(date) => agenda.planOn(task, date)} />,
   });
   const cardOf = (entry: AgendaEntry): WorkCard => {
     if (entry.kind === 'due') return taskCard(entry.task, 'due');
@@ -83,7 +82,7 @@ export function Workload() {
       }))}
       waiting={agenda.unplanned.map((task) => taskCard(task, 'waiting'))}
       onMove={move}
-      quickAdd={parts.renderQuickAdd(() => undefined)}
+      quickAdd={<QuickAddSlot />}
       controls={
         <>
           <IconButton

@@ -6,7 +6,6 @@ import { TaskRow } from '#features/tasks/list/task-row.tsx';
 import { useTaskMenu } from '#features/tasks/use-task-menu.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { renderTimer } from './render-timer.tsx';
 import styles from './wall-page.module.css';
 
 interface WallTasksProps {
@@ -71,7 +70,6 @@ export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTask
                   task={task}
                   isEdited={task.id === editedId}
                   isRevealed={task.id === addedId}
-                  renderTimer={renderTimer}
                   onTick={finish}
                   onEdited={stopEditing}
                   onMenu={openMenu}

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { languages } from '#contract/people/app-settings.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
-import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { useRunningTaskId } from '../running-timer.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 

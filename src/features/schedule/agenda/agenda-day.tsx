@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import type { TaskParts } from '#domain/task/task-parts.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { Link } from '#ui/actions/link.tsx';
 import type { AgendaDay } from './agenda.ts';
@@ -11,9 +10,9 @@ import type { AgendaInUse } from './use-agenda.ts';
 export interface AgendaDaySectionProps {
   readonly agenda: AgendaInUse;
   readonly day: AgendaDay;
-  readonly parts: TaskParts;
   readonly dragged: string | null;
   readonly isOver: boolean;
+  /** Daily capacity in minutes. */
   readonly capacity: number;
   readonly onPlan: (task: Task) => void;
 }

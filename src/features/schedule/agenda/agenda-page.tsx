@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { TaskParts } from '#domain/task/task-parts.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -18,14 +18,9 @@ import { useAgenda } from './use-agenda.ts';
 /** Days shown at first, and added each time. */
 const DAYS = 7;
 
-export interface AgendaPageProps {
-  readonly parts: TaskParts;
-  /** Daily capacity in minutes. */
-  readonly capacity: number;
-}
-
 /** `/schedule`: agenda of the coming days, with overdue tasks before and unscheduled ones beside it. */
-export function AgendaPage({ parts, capacity }: AgendaPageProps) {
+export function AgendaPage() {
+  const { dailyCapacity } = useAppSettings().settings;
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const hasRoom = useMedia('(min-width: 64rem)');
@@ -45,7 +40,7 @@ export function AgendaPage({ parts, capacity }: AgendaPageProps) {
       if (task !== undefined) agenda.planOn(task, date);
     },
   });
-  const shared = { agenda, parts, dragged, onPlan: planning.planInNextGap };
+  const shared = { agenda, dragged, onPlan: planning.planInNextGap };
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.title.schedule')} description={t('schedule.agenda.lead')} />
@@ -70,7 +65,7 @@ export function AgendaPage({ parts, capacity }: AgendaPageProps) {
               key={day.date}
               {...shared}
               day={day}
-              capacity={capacity}
+              capacity={dailyCapacity}
               isOver={over === day.date}
             />
           ))}

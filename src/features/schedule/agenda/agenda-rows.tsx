@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import type { TaskParts } from '#domain/task/task-parts.ts';
+import { DueSlot, TaskMenuSlot, TickSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { swatchColors } from '#ui/marks/swatch.ts';
@@ -14,12 +14,11 @@ import type { AgendaInUse } from './use-agenda.ts';
 export interface AgendaRowsProps {
   readonly agenda: AgendaInUse;
   readonly entries: readonly AgendaEntry[];
-  readonly parts: TaskParts;
   readonly dragged: string | null;
   readonly onPlan: (task: Task) => void;
 }
 
-export function AgendaRows({ agenda, entries, parts, dragged, onPlan }: AgendaRowsProps) {
+export function AgendaRows({ agenda, entries, dragged, onPlan }: AgendaRowsProps) {
   const { t } = useTranslation('pages');
   const { format, tasksById } = agenda;
   const days = agenda.days.slice(0, 7).map(({ date }) => ({
@@ -55,7 +54,7 @@ export function AgendaRows({ agenda, entries, parts, dragged, onPlan }: AgendaRo
                   : format.timeRange(start, end)
                 : t('schedule.agenda.due')}
             </span>
-            <span className={styles.tick}>{task !== undefined && parts.renderTick(task)}</span>
+            <span className={styles.tick}>{task !== undefined && <TickSlot task={task} />}</span>
             <span className={styles.texts}>
               <Link
                 href={task === undefined && isBlock ? `/schedule-item/${entry.item.id}` : `/task/${task?.id}`}
@@ -65,7 +64,7 @@ export function AgendaRows({ agenda, entries, parts, dragged, onPlan }: AgendaRo
               </Link>
               {!isBlock && (
                 <span className={styles.facts}>
-                  {parts.renderDue(entry.task)}
+                  <DueSlot task={entry.task} />
                   {entry.task.workload !== null && <span>{format.duration(entry.task.workload)}</span>}
                 </span>
               )}
@@ -82,7 +81,11 @@ export function AgendaRows({ agenda, entries, parts, dragged, onPlan }: AgendaRo
                 >
                   {t('schedule.agenda.plan')}
                 </Button>
-                {parts.renderMenu(entry.task, days, (date) => agenda.planOn(entry.task, date))}
+                <TaskMenuSlot
+                  task={entry.task}
+                  moves={days}
+                  onMove={(date) => agenda.planOn(entry.task, date)}
+                />
               </>
             )}
           </li>

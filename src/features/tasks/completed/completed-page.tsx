@@ -10,7 +10,6 @@ import { LoadOlder } from '../list/load-older.tsx';
 import { TaskList } from '../list/task-list.tsx';
 import { useTaskView } from '../list/task-view.ts';
 import { completedTasks, lastFinishedFirst } from '../task-queries.ts';
-import { useTaskSlots } from '../task-slots.ts';
 import { useCompletedSearch } from './use-completed-search.ts';
 import { useOlderCompleted } from './use-older-completed.ts';
 
@@ -18,9 +17,8 @@ import { useOlderCompleted } from './use-older-completed.ts';
 export function CompletedPage() {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
-  const { storage } = useTaskSlots();
   const [initial] = useState({ filter: {}, sort: 'completed', grouping: 'none' } as const);
-  const [view, setView] = useTaskView(storage, 'completed', initial);
+  const [view, setView] = useTaskView('completed', initial);
   const rows = useLiveList('task', completedTasks);
   const found = useCompletedSearch(view.filter.text ?? '');
   const all = useMemo(

@@ -22,22 +22,18 @@ import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { RowLabels, RowScope } from '../list/row-marks.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
+import { CommentsSlot, TrackedTimeSlot } from '../page/task-page-slots.ts';
 import { useFinisher } from '../use-finisher.ts';
 import styles from './completed-task-page.module.css';
 
-export interface CompletedTaskPageProps {
-  readonly renderTime?: ((task: Task) => ReactNode) | undefined;
-  readonly renderComments?: ((task: Task) => ReactNode) | undefined;
-}
-
-export function CompletedTaskPage(props: CompletedTaskPageProps) {
+export function CompletedTaskPage() {
   const { t } = useTranslation('pages');
   const { completedTaskId = '' } = useParams();
   const state = useTask(completedTaskId);
   if (state.status === 'found') {
     // Reopened, here or elsewhere: it is an open task again.
     if (state.task.progress !== 'done') return <Navigate to={`/task/${completedTaskId}`} replace />;
-    return <Shown key={completedTaskId} task={state.task} {...props} />;
+    return <Shown key={completedTaskId} task={state.task} />;
   }
   if (state.status === 'loading') {
     return (
@@ -58,7 +54,7 @@ export function CompletedTaskPage(props: CompletedTaskPageProps) {
   );
 }
 
-function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { task: Task }) {
+function Shown({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const navigate = useNavigate();
@@ -127,8 +123,8 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
               </Suspense>
             </Card>
           )}
-          {renderTime?.(task)}
-          {renderComments?.(task)}
+          <TrackedTimeSlot task={task} />
+          <CommentsSlot task={task} />
         </div>
         <aside className={styles.column}>
           <Card title={t('taskList.completedTask.facts')}>

@@ -6,7 +6,10 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { TaskSort } from '#contract/task/filter.ts';
 import type { Task, TaskDefaults } from '#contract/task/task.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
+import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { useIsFilled } from '#ui/slot.tsx';
+import { useOpenSlot } from '#ui/slot-overlay.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -14,10 +17,10 @@ import { filterFields } from '../filter/task-filter.ts';
 import { SaveSearch, TaskFilterChips } from '../filter/task-filter-chips.tsx';
 import { useFilterChoices } from '../filter/use-filter-choices.ts';
 import type { ListOwnAct } from '../task-menu.tsx';
-import { useTaskSlots } from '../task-slots.ts';
 import styles from './list-page.module.css';
 import { ListPage } from './list-page.tsx';
 import { moveTasks } from './manual-order.ts';
+import { SaveFilterSlot } from './save-filter-slot.ts';
 import { TaskListTools } from './task-list-tools.tsx';
 import { TaskRowList } from './task-row-list.tsx';
 import { type TaskView, useTaskView } from './task-view.ts';
@@ -88,7 +91,8 @@ export function TaskList({
   const client = useClient();
   const { isInitialized } = useSnapshot(client.connection);
   const settings = useEntity('appSettings', client.session.accountId ?? undefined);
-  const slots = useTaskSlots();
+  const canSave = useIsFilled(SaveFilterSlot);
+  const openSlot = useOpenSlot();
   const [addedId, setAddedId] = useState<string | null>(null);
   const reveal = (taskId: string) => {
     setAddedId(taskId);
@@ -99,7 +103,7 @@ export function TaskList({
     sort: defaultSort ?? (manualOrder === undefined ? 'urgency' : 'manual'),
     grouping: 'none',
   }));
-  const [ownView, chooseView] = useTaskView(slots.storage, listId, initial);
+  const [ownView, chooseView] = useTaskView(listId, initial);
   const view = givenView ?? ownView;
   const setView = onView ?? chooseView;
   const choices = useFilterChoices();
@@ -155,7 +159,7 @@ export function TaskList({
     );
   }
 
-  const save = slots.saveView === undefined || isSavedView ? undefined : () => slots.saveView?.(view);
+  const save = canSave && !isSavedView ? () => openSlot(SaveFilterSlot, { view }) : undefined;
   return (
     <ListPage
       title={title}
@@ -175,11 +179,7 @@ export function TaskList({
         )
       }
       actions={actions}
-      above={
-        quickAdd === undefined
-          ? undefined
-          : slots.renderQuickAdd({ onAdded: reveal, defaults: quickAdd, isOfOnePlace })
-      }
+      above={quickAdd && <QuickAddSlot onAdded={reveal} defaults={quickAdd} isOfOnePlace={isOfOnePlace} />}
     >
       {tasks.length > 0 && (
         <TaskFilterChips

@@ -16,7 +16,6 @@ import { VirtualList, type VirtualListHandle } from '#ui/lists/virtual-list.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ListOwnAct } from '../task-menu.tsx';
-import { useTaskSlots } from '../task-slots.ts';
 import { useTaskMenu } from '../use-task-menu.tsx';
 import { listActOf } from './list-keys.ts';
 import { rowAt, rowChoosing } from './row-choosing.ts';
@@ -61,7 +60,6 @@ export function TaskRowList({
   ownActs,
 }: TaskRowListProps) {
   const { t } = useTranslation('pages');
-  const { renderTimer } = useTaskSlots();
   const list = useRef<VirtualListHandle>(null);
   const navigate = useNavigate();
   const { finish, reopen } = useTaskActions();
@@ -118,14 +116,13 @@ export function TaskRowList({
           isEdited={task.id === editedId}
           isRevealed={task.id === revealId}
           number={number}
-          renderTimer={renderTimer}
           onTick={tick}
           onEdited={stopEditing}
           onMenu={openMenu}
         />
       </>
     ),
-    [editedId, revealId, number, renderTimer, renderAbove, tick, stopEditing, openMenu],
+    [editedId, revealId, number, renderAbove, tick, stopEditing, openMenu],
   );
 
   const run = useListActs({ rows, selection, list, move, tick, edit: setEditedId });

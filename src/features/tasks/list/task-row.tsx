@@ -1,9 +1,10 @@
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { TimerSlot } from '#domain/task/task-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +24,6 @@ interface TaskRowProps {
   readonly isEdited: boolean;
   readonly isRevealed: boolean;
   readonly number?: 'urgency' | 'importance' | undefined;
-  readonly renderTimer: ((task: Task) => ReactNode) | undefined;
   readonly onTick: (task: Task) => void;
   readonly onEdited: (task: Task) => void;
   /** Opens the menu of the task beside its button. */
@@ -35,7 +35,6 @@ export const TaskRow = memo(function TaskRow({
   isEdited,
   isRevealed,
   number = 'urgency',
-  renderTimer,
   onTick,
   onEdited,
   onMenu,
@@ -108,7 +107,11 @@ export const TaskRow = memo(function TaskRow({
           )}
         </div>
       )}
-      {!isDone && renderTimer !== undefined && <div className={styles.timer}>{renderTimer(task)}</div>}
+      {!isDone && (
+        <div className={styles.timer}>
+          <TimerSlot task={task} />
+        </div>
+      )}
       {onMenu !== undefined && (
         <button
           type="button"

@@ -15,16 +15,13 @@ export interface TaskView {
   readonly grouping: TaskGrouping;
 }
 
-/** Storage of views on the device, such as the browser's local storage. */
-export type ViewStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
 const storedView = z.object({ filter: taskFilter, sort: taskSort, grouping: taskGrouping });
 const keyOf = (listId: string) => `daywall.list.${listId}`;
 
 /** Stored view; `initial` if there is none or it cannot be read. */
-function readView(storage: ViewStorage, listId: string, initial: TaskView): TaskView {
+function readView(listId: string, initial: TaskView): TaskView {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(listId)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(listId)) ?? 'null');
     const view = z.safeParse(storedView, stored);
     return view.success ? view.data : initial;
   } catch {
@@ -33,23 +30,23 @@ function readView(storage: ViewStorage, listId: string, initial: TaskView): Task
 }
 
 /** Stores a view without its search text, which is temporary. */
-function keepView(storage: ViewStorage, listId: string, { filter, sort, grouping }: TaskView): void {
+function keepView(listId: string, { filter, sort, grouping }: TaskView): void {
   const { text: _, ...kept } = filter;
   try {
-    storage.setItem(keyOf(listId), JSON.stringify({ filter: kept, sort, grouping }));
+    localStorage.setItem(keyOf(listId), JSON.stringify({ filter: kept, sort, grouping }));
   } catch {
     // A full or closed storage only loses the view for the next visit.
   }
 }
 
-export function useTaskView(storage: ViewStorage, listId: string, initial: TaskView) {
-  const [view, setView] = useState(() => readView(storage, listId, initial));
+export function useTaskView(listId: string, initial: TaskView) {
+  const [view, setView] = useState(() => readView(listId, initial));
   const choose = useCallback(
     (next: TaskView) => {
       setView(next);
-      keepView(storage, listId, next);
+      keepView(listId, next);
     },
-    [storage, listId],
+    [listId],
   );
   return [view, choose] as const;
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Task } from '#contract/task/task.ts';
 import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
+import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { VirtualListHandle } from '#ui/lists/virtual-list.tsx';
-import { useTaskSlots } from '../task-slots.ts';
 import type { ListAct } from './list-keys.ts';
 import type { TaskSelection } from './task-selection.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -18,7 +18,7 @@ interface ListActsOptions {
 
 /** Runs the action of a key on the focused row, or on all selected rows if that is one of them. */
 export function useListActs({ rows, selection, list, move, tick, edit }: ListActsOptions) {
-  const { toggleTimer } = useTaskSlots();
+  const { toggle } = useTimerActions();
   const remove = useTaskRemoval();
   const bulk = useBulkActions();
 
@@ -44,7 +44,7 @@ export function useListActs({ rows, selection, list, move, tick, edit }: ListAct
     moveDown: (_, index) => move(index, 1),
     moveUp: (_, index) => move(index, -1),
     edit: ({ id }) => edit(id),
-    timer: (task) => toggleTimer(task),
+    timer: (task) => toggle(task),
     remove(task) {
       if (!selection.has(task.id)) remove([task]);
       else {

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { can } from '#contract/policy-table.ts';
-import type { Task } from '#contract/task/task.ts';
 import { useTask } from '#domain/task/use-task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -13,20 +11,19 @@ import { ImportanceField } from './importance-field.tsx';
 import { ProgressField } from './progress-field.tsx';
 import { SourceField } from './source-field.tsx';
 import styles from './task-info-page.module.css';
+import {
+  CommentsSlot,
+  LabelsSlot,
+  LinksSlot,
+  RecurrenceSlot,
+  RemindersSlot,
+  SubtasksSlot,
+} from './task-page-slots.ts';
 import { ViewedFacts } from './viewed-facts.tsx';
 import { WorkloadField } from './workload-field.tsx';
 
-export interface TaskInfoPageProps {
-  readonly renderRecurrence?: (task: Task) => ReactNode;
-  readonly renderReminders?: (task: Task) => ReactNode;
-  readonly renderLabels?: (task: Task) => ReactNode;
-  readonly renderSubtasks?: (task: Task) => ReactNode;
-  readonly renderLinks?: (task: Task) => ReactNode;
-  readonly renderComments?: (task: Task) => ReactNode;
-}
-
 /** Page with all fields of a task. The title is above, in the task's header. */
-export function TaskInfoPage(slots: TaskInfoPageProps) {
+export function TaskInfoPage() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { taskId = '' } = useParams();
@@ -38,7 +35,7 @@ export function TaskInfoPage(slots: TaskInfoPageProps) {
     <div className={styles.page} key={taskId}>
       <div className={styles.main}>
         <DescriptionField task={task} />
-        {slots.renderSubtasks?.(task)}
+        <SubtasksSlot task={task} />
       </div>
       <div className={styles.side}>
         <Card>
@@ -46,8 +43,8 @@ export function TaskInfoPage(slots: TaskInfoPageProps) {
             {isEditable ? (
               <>
                 <DueField task={task} />
-                {slots.renderRecurrence?.(task)}
-                {slots.renderReminders?.(task)}
+                <RecurrenceSlot task={task} />
+                <RemindersSlot task={task} />
                 <ProgressField task={task} />
                 <ImportanceField task={task} />
                 <WorkloadField task={task} />
@@ -55,10 +52,10 @@ export function TaskInfoPage(slots: TaskInfoPageProps) {
             ) : (
               <>
                 <ViewedFacts task={task} />
-                {slots.renderRecurrence?.(task)}
+                <RecurrenceSlot task={task} />
               </>
             )}
-            {slots.renderLabels?.(task)}
+            <LabelsSlot task={task} />
             {isEditable && <SourceField task={task} />}
             <p className={styles.created}>
               {t('task.page.created', { when: formats.dateTime(task.createdAt) })}
@@ -67,8 +64,8 @@ export function TaskInfoPage(slots: TaskInfoPageProps) {
         </Card>
       </div>
       <div className={styles.more}>
-        {slots.renderLinks?.(task)}
-        {slots.renderComments?.(task)}
+        <LinksSlot task={task} />
+        <CommentsSlot task={task} />
         <HistoryPanel task={task} />
       </div>
     </div>

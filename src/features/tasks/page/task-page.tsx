@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
+import { TimerSlot } from '#domain/task/task-slots.ts';
 import { useTask } from '#domain/task/use-task.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { NavTabs } from '#ui/layout/nav-tabs.tsx';
@@ -14,11 +15,7 @@ import { SeriesEdits } from '../series/series-notice.tsx';
 import { TaskHeader } from './task-header.tsx';
 import styles from './task-page.module.css';
 
-export interface TaskPageProps {
-  readonly renderTimer?: (task: Task) => ReactNode;
-}
-
-export function TaskPage({ renderTimer }: TaskPageProps) {
+export function TaskPage() {
   const { t } = useTranslation('pages');
   const { taskId = '' } = useParams();
   const state = useTask(taskId);
@@ -44,13 +41,13 @@ export function TaskPage({ renderTimer }: TaskPageProps) {
       </AbsentState>
     );
   }
-  return <FoundTask key={taskId} task={state.task} renderTimer={renderTimer} />;
+  return <FoundTask key={taskId} task={state.task} />;
 }
 
 // i18n-keys: pages:task.page.{info,do,schedule,cooperation,collect}
 const TABS = ['info', 'do', 'schedule', 'cooperation', 'collect'] as const;
 
-function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPageProps['renderTimer'] }) {
+function FoundTask({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
@@ -67,7 +64,7 @@ function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPagePro
     <article className={styles.page}>
       <TaskHeader
         task={task}
-        timer={task.progress === 'done' ? null : renderTimer?.(task)}
+        timer={task.progress === 'done' ? null : <TimerSlot task={task} />}
         onDeleted={() => {
           const isPart = parentTaskId !== null && client.replica.get('task', parentTaskId) !== undefined;
           void navigate(isPart ? `/task/${parentTaskId}` : '/action/urgency', { replace: true });

@@ -1,21 +1,14 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task/task.ts';
-import type { TaskMove } from '#domain/task/task-parts.ts';
+import type { TaskMenuSlotProps } from '#domain/task/task-slots.ts';
 import { lazyOverlay } from '#ui/states/lazy-part.tsx';
-import styles from './action-card-menu-button.module.css';
+import styles from './task-card-menu-button.module.css';
 
-const ActionCardMenu = lazyOverlay(async () => (await import('./action-card-menu.tsx')).ActionCardMenu);
-
-export interface ActionCardMenuButtonProps {
-  readonly task: Task;
-  readonly moves: readonly TaskMove[];
-  readonly onMove: (id: string) => void;
-}
+const TaskCardMenu = lazyOverlay(async () => (await import('./task-card-menu.tsx')).TaskCardMenu);
 
 /** A native button, because hundreds of cards carry one; the menu behind it loads when it is first opened. */
-export function ActionCardMenuButton({ task, moves, onMove }: ActionCardMenuButtonProps) {
+export function TaskCardMenuButton({ task, moves, onMove }: TaskMenuSlotProps) {
   const { t } = useTranslation('pages');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +27,7 @@ export function ActionCardMenuButton({ task, moves, onMove }: ActionCardMenuButt
       </button>
       {isOpen && (
         <Suspense>
-          <ActionCardMenu
+          <TaskCardMenu
             task={task}
             moves={moves}
             onMove={onMove}

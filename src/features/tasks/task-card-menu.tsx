@@ -1,20 +1,16 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Task } from '#contract/task/task.ts';
-import type { TaskMove } from '#domain/task/task-parts.ts';
+import type { TaskMenuSlotProps } from '#domain/task/task-slots.ts';
 import { TaskMenu } from '#features/tasks/task-menu.tsx';
 
-export interface ActionCardMenuProps {
-  readonly task: Task;
-  readonly moves: readonly TaskMove[];
-  readonly onMove: (id: string) => void;
+export interface TaskCardMenuProps extends TaskMenuSlotProps {
   readonly anchor: RefObject<Element | null>;
   readonly onClose: () => void;
 }
 
 /** Menu of a card: the moves of its view, then all actions that a list offers for a task. */
-export function ActionCardMenu({ task, moves, onMove, anchor, onClose }: ActionCardMenuProps) {
+export function TaskCardMenu({ task, moves, onMove, anchor, onClose }: TaskCardMenuProps) {
   const navigate = useNavigate();
   return (
     <TaskMenu
