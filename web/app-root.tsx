@@ -12,7 +12,6 @@ import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 import { usePageTitle } from './shell/use-page-title.ts';
 
-/** Root of every page, public and protected. */
 export function AppRoot() {
   const { t } = useTranslation('pages');
   usePageTitle();

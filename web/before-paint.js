@@ -6,9 +6,7 @@
   let look = {};
   try {
     look = JSON.parse(localStorage.getItem('daywall.look') ?? '{}') ?? {};
-  } catch {
-    // Blocked or broken storage means the defaults.
-  }
+  } catch {}
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = look.theme === 'dark' || (look.theme !== 'light' && prefersDark);
   root.dataset.theme = isDark ? 'dark' : 'light';

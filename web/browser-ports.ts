@@ -80,10 +80,7 @@ function storedKeys(): readonly string[] {
 
 const tails = new Map<string, Promise<unknown>>();
 
-/**
- * Lock for other tabs too where Web Locks exist: on secure origins only. Elsewhere (a plain address in a home
- * network) the tab queues for itself.
- */
+/** For other tabs too on secure origins, which have Web Locks; elsewhere the tab queues for itself. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(name, task);
   const turn = (tails.get(name) ?? Promise.resolve()).then(task, task);

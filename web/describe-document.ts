@@ -6,10 +6,7 @@ interface Describable {
   querySelector(selector: string): { setAttribute(name: string, value: string): void } | null;
 }
 
-/**
- * Keeps the document's language and description in step with the texts shown, which are English where a language's
- * file is missing. The title belongs to the page: see `usePageTitle`.
- */
+/** English where a language's file is missing. The title belongs to the page: see `usePageTitle`. */
 export function describeDocument(texts: i18n, document: Describable): void {
   const describe = () => {
     document.documentElement.lang = texts.resolvedLanguage ?? texts.language;

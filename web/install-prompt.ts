@@ -31,7 +31,6 @@ export const installPrompt = {
     return () => listeners.delete(listener);
   },
   isOffered: () => offered !== null,
-  /** Opens the browser's install dialog. It works once for each event; without one nothing happens. */
   async ask(): Promise<void> {
     const event = offered;
     offer(null);

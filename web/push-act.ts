@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import { notificationAct } from '#contract/notification.ts';
 
-/**
- * Message of the service worker that asks an open page to show one of our addresses. The page answers on the port
- * that comes with it.
- */
+/** The service worker asks an open page to show an address; the page answers on the port with it. */
 const openRequest = z.object({ type: z.literal('daywall:open'), path: z.string() });
 export type OpenRequest = z.infer<typeof openRequest>;
 
@@ -17,13 +14,9 @@ export function readOpenRequest(data: unknown): OpenRequest | null {
     : null;
 }
 
-/** Data attached to a notice. */
 const noticeData = z.object({ path: z.string(), id: z.nullable(entityId) });
 
-/**
- * Path that a click on a notice opens: the page of its subject, or the address that performs the pressed button's
- * action.
- */
+/** The page of the notice's subject, or the address that performs the pressed button's action. */
 export function clickedPath(data: unknown, action: string): string {
   const parsed = noticeData.safeParse(data);
   if (!parsed.success) return '/';

@@ -1,6 +1,4 @@
-/**
- * Calls `wake` whenever the page may have been suspended or lost its connection: shown, focused, restored, online.
- */
+/** Shown, focused, restored, online: the page may have been suspended or lost its connection. */
 export function wakeWithPage(wake: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();

@@ -29,9 +29,7 @@ export async function registerWorker(words: () => UpdateWords): Promise<void> {
   }
 }
 
-/**
- * Resolves when the page is idle: installing fetches the whole app, and the page that a user waits for goes first.
- */
+/** Idle: installing fetches the whole app, and the page that a user waits for goes first. */
 async function firstRest(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));

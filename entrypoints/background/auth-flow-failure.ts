@@ -1,9 +1,6 @@
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
 
-/**
- * Error to report for a failed `identity.launchWebAuthFlow`, whose kinds browsers distinguish by message alone: no
- * answer, a closed window or a refusal by the user, or any other error unchanged.
- */
+/** Browsers distinguish no answer, a closed window and a refusal by message alone; others stay unchanged. */
 export function authFlowFailure(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (/could not be loaded/i.test(message)) return new NoResponseError(message);

@@ -20,9 +20,7 @@ import { createTimerWatch, isSomebodyThere } from './timer-watch.ts';
 import type { WorkerServices } from './worker-services.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 
-/**
- * Storage key of the menus' language. The menus outlive the worker; the browser forgets this key with its session.
- */
+/** The menus outlive the worker; the browser forgets this key with its session. */
 const MENU_LANGUAGE = 'menuLanguage';
 
 function createIdlePort(timer: Timer): IdlePort {
@@ -40,29 +38,21 @@ export interface BackgroundJobsOptions {
   wake(): void;
 }
 
-/** Background jobs of the worker, besides serving pages. */
 export interface BackgroundJobs {
-  /** Subscribes to an open account. Returns the unsubscribe function. */
   follow(client: Client): () => void;
   /** Runs at each wake, and when the connection or the signed-in account has changed. */
   look(client: Client): Promise<void>;
   /** Creates the menus where the browser has none in that language. */
   keepMenus(language: string | null): Promise<void>;
   settleIdle(client: Client, recordId: string, choice: IdleChoice, taskId?: string): Promise<void>;
-  /**
-   * Runs before the worker suspends; resolves to the instant of the next notice of its own, in milliseconds, or
-   * null.
-   */
+  /** Before the worker suspends. Resolves to the instant of its next own notice, milliseconds, or null. */
   rest(client: Client): Promise<number | null>;
   isSomebodyThere(): Promise<boolean>;
   /** Whether the server sends pushes, so that polling can be rarer. */
   hasPush(): Promise<boolean>;
 }
 
-/**
- * Registers the background jobs. Call at the worker's start: every listener is registered before anything is
- * awaited.
- */
+/** Call at the worker's start: every listener is registered before anything is awaited. */
 export function createBackgroundJobs({
   services,
   scope,

@@ -13,9 +13,7 @@ export interface ClientHostParts<C extends HostedClient> {
   follow(client: C): () => void;
   /** Called when a page connected or closed. */
   onPages(openPages: number): void;
-  /** Called before a client is opened. */
   onOpening(): Promise<void>;
-  /** Called before a client is suspended. */
   onSuspending(client: C): Promise<void>;
 }
 
@@ -31,10 +29,7 @@ export interface ClientHost<C extends HostedClient> {
   isOpen(): boolean;
 }
 
-/**
- * Owner of the worker's client: at most one at a time; each step waits for the one before. State machine:
- * ARCHITECTURE.md, extension’s worker.
- */
+/** One client at a time; steps wait for each other. State machine: ARCHITECTURE.md, extension’s worker. */
 export function createClientHost<C extends HostedClient>(parts: ClientHostParts<C>): ClientHost<C> {
   let current: Promise<{ client: C; unfollow: () => void }> | null = null;
   let settled: Promise<unknown> = Promise.resolve();

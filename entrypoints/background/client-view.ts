@@ -15,7 +15,6 @@ export interface ClientView {
   subscribe(listener: () => void): () => void;
 }
 
-/** View of a client. `now` in milliseconds since the epoch. */
 export function viewClient(client: FollowedClient, now: () => number = Date.now): ClientView {
   const records = runningRecords(client);
   let lostAt = client.connection.status === 'online' ? null : now();
@@ -52,7 +51,6 @@ export function viewClient(client: FollowedClient, now: () => number = Date.now)
       };
     },
     subscribe(listener) {
-      // A live list notifies only of changes to rows that were read.
       records.rows();
       const ends = [
         subscribe(client.session, listener),

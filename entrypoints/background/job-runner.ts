@@ -9,11 +9,6 @@ export interface Job<C> {
   run(client: C): Promise<void>;
 }
 
-/**
- * Background jobs, run at each wake. They run concurrently: one that fails or hangs neither stops nor delays
- * another. The same job never runs twice at once, as both runs would find the same work; a request during its run
- * repeats it once afterwards.
- */
 export function createJobs<C>(jobs: readonly Job<C>[], timer: Timer) {
   const running = new Map<string, { done: Promise<void>; next: Promise<void> | null }>();
 

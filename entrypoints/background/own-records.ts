@@ -7,7 +7,6 @@ import type { CaughtTask } from './capture/caught-task.ts';
 
 type Account = Pick<Client, 'replica' | 'session'>;
 
-/** The user's own timer records: the replica also has those of others on shared tasks. */
 export function ownRecords({ replica, session }: Account): TimerRecord[] {
   return [...replica.all('timerRecord')].filter(({ userId }) => userId === session.accountId);
 }

@@ -5,7 +5,6 @@ import { browserTimeZone, regionOf } from '#features/settings/region.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { createFormats, type Formats } from '#i18n/format.ts';
 
-/** Formats of the signed-in user: their zone and clock, in a language. */
 export function personFormats({ session, replica }: Client, language: string): Formats {
   const { accountId } = session;
   const chosen =

@@ -2,15 +2,10 @@ import type { OutboxState, SessionState } from '#client/client.ts';
 import type { KeyValueStorage } from '#client/ports.ts';
 import { ENDED_SESSION_KEY, type EndedSession, readEndedSession } from '../messaging/ended-session.ts';
 
-/**
- * Storage key: last count of waiting writes, since the outbox is closed with the account before its end is
- * reported.
- */
+/** Last count of waiting writes: the outbox closes with the account before its end is reported. */
 const WAITING_KEY = 'waitingWrites';
 
-/**
- * Memory of a session that the server ended, unlike a sign-out by the user. `onChange` is called with each change.
- */
+/** Ended by the server, unlike a sign-out by the user. `onChange` is called with each change. */
 export function createSessionEnd(storage: KeyValueStorage, onChange: () => void) {
   let ended: EndedSession | null = null;
   let waiting: number | null = null;

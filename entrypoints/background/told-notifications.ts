@@ -21,10 +21,7 @@ type Told = z.infer<typeof told>;
 
 /** Notifications that this browser has shown, so that each is shown once: by the socket or by a push. */
 export interface ToldNotifications {
-  /**
-   * Candidates to show now; they count as shown from here on. The first call for an account, even without any,
-   * sets the start of showing its notifications.
-   */
+  /** They count as shown from here on. An account's first call, even without any, sets the start. */
   take(accountId: string, candidates: readonly Notification[], now: number): Promise<readonly Notification[]>;
   /** The same for one from a push: whether it is to be shown. */
   takePushed(accountId: string, id: string, now: number): Promise<boolean>;

@@ -27,7 +27,6 @@ export function nextTimeOfDay(after: number, time: number, timeZone: string): nu
 }
 
 export interface Tracking {
-  /** The user's own records. */
   readonly records: Iterable<Pick<TimerRecord, 'endedAt'>>;
   /** Instant of the last reminder, or null. */
   readonly toldAt: number | null;
@@ -35,11 +34,6 @@ export interface Tracking {
   readonly timeZone: string;
 }
 
-/**
- * Instant of the reminder that no timer runs: within the working hours, and long enough after the last record, the
- * start of work or the last reminder. May be in the past; null while one runs, and where no day has such a moment.
- * Milliseconds.
- */
 export function trackingMissedAt(rule: ExtensionSettings['noTimer'], tracking: Tracking): number | null {
   const { now, timeZone, records } = tracking;
   if (!rule.isOn) return null;

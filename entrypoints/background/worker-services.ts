@@ -4,7 +4,6 @@ import type { Clock, KeyValueStorage } from '#client/ports.ts';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import type { Notices } from './notices/notices.ts';
 
-/** Services that the worker's background jobs use. */
 export interface WorkerServices {
   readonly clock: Clock;
   /** Outlives the browser's session. */
@@ -15,14 +14,10 @@ export interface WorkerServices {
   settings(): Promise<ExtensionSettings>;
   /** In the language of the account, else of the browser. */
   texts(): Promise<i18n>;
-  /**
-   * Runs an action for the signed-in user. Where nobody is, they are asked to sign in; a failure is logged under
-   * `name`. Settles when it is done, and never rejects.
-   */
+  /** Where nobody is signed in, they are asked to; failures are logged under `name`. Never rejects. */
   run(name: string, job: (client: Client) => Promise<void>): Promise<void>;
   /** The same for actions that the user did not request: where nobody is signed in, nothing happens. */
   runQuietly(name: string, job: (client: Client) => Promise<void>): Promise<void>;
-  /** Confirms briefly on the toolbar button. */
   confirm(): void;
   /** Origin of the server, without a trailing slash. */
   server(): Promise<string>;

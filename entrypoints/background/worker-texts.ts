@@ -4,7 +4,6 @@ import { chooseLanguage } from '#i18n/languages.ts';
 import { browser } from '../browser/browser-api.ts';
 import { loadPackedTexts } from '../browser/packed-texts.ts';
 
-/** The texts in a language; null follows the browser. */
 export type WorkerTexts = (chosen: string | null) => Promise<i18n>;
 
 /** Loads the texts when the first is needed, so that nothing delays the worker's start. */

@@ -5,10 +5,7 @@ import polyfill, {
   type Storage,
 } from 'webextension-polyfill';
 
-/**
- * Extension API as supported browsers have it: members that the polyfill leaves untyped, or types as Firefox alone
- * has them. Optional members are missing in one of the browsers: check before calling.
- */
+/** Members that the polyfill leaves untyped; optional ones are missing in a browser: check before calling. */
 interface BrowserApi extends Omit<typeof polyfill, 'commands' | 'sidebarAction' | 'storage'> {
   readonly commands: Omit<Commands.Static, 'openShortcutSettings'> &
     Partial<Pick<Commands.Static, 'openShortcutSettings'>>;
@@ -28,8 +25,5 @@ export type MessageSender = Runtime.MessageSender;
 export type StorageArea = Storage.StorageArea;
 export type StorageChanges = Storage.StorageAreaOnChangedChangesType;
 
-/**
- * The only access to the browser’s extension API: with promises in every supported browser. Docs:
- * docs/decisions/0057.
- */
+/** The only access to the browser’s extension API: with promises everywhere. docs/decisions/0057. */
 export const browser: BrowserApi = polyfill;

@@ -32,7 +32,6 @@ function oneLine(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Address shortened for reading. */
 function shortAddress(address: string): string {
   return oneLine(address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''));
 }

@@ -28,7 +28,6 @@ const defaultNotify = notify.parse(
   Object.fromEntries(notificationKinds.map((kind) => [kind, defaultNotificationPreferences[kind].push])),
 );
 
-/** Settings of one browser rather than of the account. */
 export interface ExtensionSettings {
   /** Kinds for which this browser shows a notification. */
   readonly notify: Readonly<Record<NotificationKind, boolean>>;

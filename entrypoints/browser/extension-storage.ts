@@ -4,10 +4,7 @@ import type { StorageArea, StorageChanges } from './browser-api.ts';
 
 const stored = z.string();
 
-/**
- * Key-value storage on `storage.local`. Unlike local storage of a page, it notifies the writer of its own writes
- * too; those are dropped here.
- */
+/** `storage.local` notifies the writer of its own writes too; those are dropped here. */
 export function createExtensionStorage(area: StorageArea): KeyValueStorage {
   const own = new Map<string, string | null>();
 

@@ -1,6 +1,5 @@
 import type { RemotePort } from '#client/ports.ts';
 
-/** Parts of a runtime port in use. */
 export interface RuntimePort {
   postMessage(message: unknown): void;
   disconnect(): void;

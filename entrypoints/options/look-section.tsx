@@ -15,7 +15,6 @@ function nameOf(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
-/** Language and colours: of the account where there is one, else of this browser. */
 export function LookSection() {
   const { t, i18n } = useTranslation('pages');
   const id = useId();

@@ -15,7 +15,6 @@ import styles from './options.module.css';
 // i18n-keys: pages:extension.options.server.problem.{unreachable,starting,notDaywall,redirected,notMoved}
 type Problem = Extract<ServerAddress, { ok: false }>['problem'] | Exclude<ServerCheck, 'ok'> | 'notMoved';
 
-/** Address of the server. It is stored only once a Daywall server has answered there. */
 export function ServerSection() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -6,7 +6,6 @@ import { shortcutKeys } from './shortcut-keys.ts';
 import { openShortcutSettings, type Shortcut } from './shortcuts.ts';
 import { useShortcuts } from './use-extension-shortcuts.ts';
 
-/** Current keyboard shortcuts, with a link to the browser's page that changes them. */
 export function ShortcutsSection({ initial }: { readonly initial: readonly Shortcut[] }) {
   const { t } = useTranslation('pages');
   const shortcuts = useShortcuts(initial);

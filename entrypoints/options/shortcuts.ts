@@ -1,6 +1,5 @@
 import { browser } from '../browser/browser-api.ts';
 
-/** Text keys of the manifest's commands. */
 const names = {
   _execute_action: 'quickTask',
   'toggle-timer': 'toggleTimer',

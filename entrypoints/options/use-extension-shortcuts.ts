@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readShortcuts, type Shortcut } from './shortcuts.ts';
 
-/**
- * Shortcuts of the browser, read again whenever the page is shown: they change on a page of the browser, without
- * an event.
- */
+/** Read again whenever the page is shown: they change on a page of the browser, without an event. */
 export function useShortcuts(initial: readonly Shortcut[]): readonly Shortcut[] {
   const [shortcuts, setShortcuts] = useState(initial);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { LinkProps } from '#ui/actions/link.tsx';
 import { useServer } from './server-context.tsx';
 
-/** Link of the features: opens the web app in a tab of its own. */
 export function AppLink({ href, children, ...props }: LinkProps) {
   const server = useServer();
   return (

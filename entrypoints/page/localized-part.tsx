@@ -1,9 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/**
- * Component that uses React Aria, loaded when it is first shown, wrapped in React Aria's provider for the user's
- * language.
- */
+/** Loaded when first shown, within React Aria's provider for the user's language. */
 export function localizedPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

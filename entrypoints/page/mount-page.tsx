@@ -22,7 +22,6 @@ const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx
 interface MountedPage<P> extends Pick<ReaderOptions, 'alsoFirst'> {
   readonly title: 'popupTitle' | 'panelTitle' | 'optionsTitle';
   readonly Page: ComponentType<P>;
-  /** Wrapper of a page whose first frame uses React Aria; the popup's does not. */
   readonly Around?: ComponentType<{ readonly children: ReactNode }>;
   /** Loads browser state that the first frame shows. Must not reject. */
   readonly load: () => Promise<P>;

@@ -10,7 +10,6 @@ import { useOpenApp } from './server-context.tsx';
 import { SyncStatus } from './sync/page-sync-status.tsx';
 
 export interface PageBarProps {
-  /** Path in the web app that "open" leads to. */
   readonly appPath: string;
   /** Opens the side panel, where the browser has one and this is not it. */
   readonly onOpenPanel?: (() => void) | undefined;

@@ -7,7 +7,6 @@ import { TaskLines, type TaskLinesProps } from './task-lines.tsx';
 
 const TaskSearch = lazy(async () => ({ default: (await import('./task-search.tsx')).TaskSearch }));
 
-/** Number of tasks that "more" adds. */
 const STEP = 20;
 
 export interface TaskListProps extends Omit<TaskLinesProps, 'labelledBy'> {

@@ -5,7 +5,6 @@ import { localizedPart } from './localized-part.tsx';
 
 const ToastRegion = localizedPart(async () => (await import('#ui/overlays/toast-region.tsx')).ToastRegion);
 
-/** Toasts with undo, loaded right behind the first frame, long before any is shown. */
 export function PageToasts() {
   const { t } = useTranslation();
   return (

@@ -15,14 +15,12 @@ export interface TaskLinesProps {
   readonly tasks: readonly Task[];
   /** Actions on a task besides its timer. */
   readonly renderActs?: (task: Task) => ReactNode;
-  /** Details of a task beside its due date and estimate. */
   readonly renderFacts?: (task: Task) => ReactNode;
   /** Fills the drag data, where tasks can be dragged. */
   readonly onCarry?: (event: DragEvent, task: Task) => void;
   readonly onLetGo?: () => void;
 }
 
-/** Short list of tasks, each with its tick and its timer. */
 export function TaskLines({ labelledBy, tasks, ...acts }: TaskLinesProps) {
   return (
     <ul className={styles.lines} aria-labelledby={labelledBy}>

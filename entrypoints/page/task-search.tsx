@@ -10,7 +10,6 @@ interface TaskSearchProps extends Omit<TaskLinesProps, 'tasks'> {
   readonly onEnd: () => void;
 }
 
-/** Search for open tasks, offline too. */
 export function TaskSearch({ labelledBy, onEnd, ...acts }: TaskSearchProps) {
   const { t } = useTranslation('pages');
   const [query, setQuery] = useState('');

@@ -5,7 +5,6 @@ import { Chip } from '#ui/marks/chip.tsx';
 import styles from './page-source.module.css';
 
 export interface PageSourceProps {
-  /** Page behind the popup. */
   readonly page: TaskSource;
   readonly isAttached: boolean;
   readonly onChange: (isAttached: boolean) => void;

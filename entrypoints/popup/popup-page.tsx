@@ -36,7 +36,6 @@ export interface PopupPageProps {
   readonly draft: KeptDraft<CaptureDraft> | null;
 }
 
-/** Popup: captures a task, starts and stops its timer, shows waiting writes. */
 export function PopupPage(props: PopupPageProps) {
   const { status } = useSnapshot(useClient().session);
   return (

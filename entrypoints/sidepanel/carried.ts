@@ -8,10 +8,7 @@ import { blockMinutes } from '#features/schedule/plan/free-gap.ts';
 /** Drag data type of a timeline block: its id. */
 const BLOCK_DRAG = 'application/x-daywall-block';
 
-/**
- * Length of the task being dragged on this page. A drag reveals its data only on drop; for drags of this page the
- * length is known before.
- */
+/** A drag reveals its data only on drop; for drags of this page the length is known before. */
 let carriedMinutes: number | null = null;
 
 export function carryTask({ dataTransfer }: DragEvent, task: Task): void {

@@ -20,7 +20,6 @@ function useWorkingHours({ noTimer: { isOn, from, until } }: ExtensionSettings):
   return useMemo(() => (isOn && from < until ? { from, until } : defaultHours), [isOn, from, until]);
 }
 
-/** The day, and the tasks to schedule in it. */
 export function DayBoard({ settings }: DayBoardProps) {
   const { settings: chosen } = useExtensionSettings(settings);
   const shown = useDay(useWorkingHours(chosen));

@@ -25,7 +25,6 @@ function mayMove({ item }: TitledItem): boolean {
   return !item.isReadOnly;
 }
 
-/** Schedule of one day, with navigation to other days. */
 export function DayPlan({ shown, wanted }: DayPlanProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

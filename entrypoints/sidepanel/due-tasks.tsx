@@ -21,7 +21,6 @@ interface DueTasksProps {
   readonly renderActs: (task: Task) => ReactNode;
 }
 
-/** Overdue tasks and the next ones by urgency. The list is sorted by urgency, so both are at its beginning. */
 export function DueTasks({ renderActs }: DueTasksProps) {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

@@ -20,7 +20,6 @@ export interface PanelPageProps {
   readonly settings: ExtensionSettings;
 }
 
-/** Side panel with the day: running timer, schedule, due tasks. */
 export function PanelPage({ away, settings }: PanelPageProps) {
   const client = useClient();
   const { status } = useSnapshot(client.session);

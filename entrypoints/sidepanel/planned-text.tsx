@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 
-/** Start of a task's next block; nothing without one. */
 export function PlannedText({ at }: { readonly at: string | undefined }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -11,11 +11,8 @@ import { landing } from './landing.ts';
 interface DayDropOptions {
   readonly actions: ItemActions;
   readonly timeZone: string;
-  /** Interval from the top to the bottom of the drop target. */
   readonly drawn: Interval;
-  /** Interval in which blocks may land. */
   readonly within: Interval;
-  /** Existing intervals by block id. */
   readonly busy: ReadonlyMap<string, Interval>;
 }
 

@@ -16,7 +16,6 @@ export interface Day {
   readonly day: ZonedDay;
   /** Calendar day of the current time. */
   readonly today: string;
-  /** Current time floored to the minute. */
   readonly now: number;
   readonly timeZone: string;
   readonly format: ScheduleFormat;

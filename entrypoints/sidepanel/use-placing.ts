@@ -9,10 +9,7 @@ import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { Day } from './use-day.ts';
 
-/**
- * Schedules a task in the first free slot from a date on and shows that day. Returns the block's id, null where
- * all is busy.
- */
+/** First free slot from a date on; shows that day. Returns the block's id, null where all is busy. */
 export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date: string) => string | null {
   const { t } = useTranslation('pages');
   const client = useClient();

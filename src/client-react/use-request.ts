@@ -6,7 +6,6 @@ import { useRefusalText } from './use-refusal-text.ts';
 /** State of a call that the user waits for: one at a time, with the reason where the last one failed. */
 export interface RequestState {
   readonly isPending: boolean;
-  /** Text of the failure; null where there is none. */
   readonly failure: string | null;
   /** Resolves to whether it succeeded. A second call while the first is under way does nothing. */
   run(work: () => Promise<unknown>): Promise<boolean>;

@@ -53,7 +53,6 @@ export interface AccountOptions extends Pick<RealtimeOptions, 'token' | 'refresh
   readonly onOperations: (operations: readonly Operation[]) => void;
   /** Called when the browser's database opened after all: until the account is opened anew, memory replaces it. */
   readonly onDiskFound: () => void;
-  /** Unpersisted operations of an earlier opening. */
   readonly carried: readonly Operation[];
 }
 
@@ -151,7 +150,6 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
   });
   let isSealLookedFor = false;
-  /** Takes over the writes that were sealed when this account last signed out here, once per opening. */
   function takeOverSealed(): void {
     if (isSealLookedFor || !isLasting) return;
     isSealLookedFor = true;

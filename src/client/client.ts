@@ -18,7 +18,6 @@ export type WriteOf<N extends keyof WritePayloads> = {
 
 /** The specification's auth state (its section 4), plus what the gate needs. */
 export interface SessionState {
-  /** The signed-in account, known from storage before any answer. */
   readonly accountId: string | null;
   /** Login, register or refresh response, or its locally stored copy. Never leaves the owner of the token. */
   readonly authData: unknown;
@@ -63,10 +62,7 @@ export interface FailedWrite extends UnsentWrite {
   readonly error: ErrorReply;
 }
 
-/**
- * Operations that the server has not answered. They wait on disk, per account, and are never sent as another
- * account.
- */
+/** On disk, per account, and never sent as another account. */
 export interface OutboxState {
   readonly waiting: number;
   /** The waiting ones, the oldest first. */
@@ -76,16 +72,12 @@ export interface OutboxState {
   readonly isKept: boolean;
 }
 
-/**
- * Reader of the account's entities with the overlay of all waiting operations. Rows are frozen; a change makes a
- * new one.
- */
+/** With the overlay of all waiting operations. Rows are frozen; a change makes a new one. */
 export interface ReplicaReader {
   get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
   all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
   /**
-   * Calls `listener` after every change of that entity, synchronously with the ids that changed. Returns the
-   * unsubscribe function.
+   * Called after every change of that entity, synchronously, with the changed ids. Returns the unsubscribe.
    */
   subscribe(entity: EntityName, listener: (ids: ReadonlySet<string>) => void): () => void;
   /** Grows with every change: values read under the same number are still current. */
@@ -131,26 +123,17 @@ export interface Client {
   /** Discards a failed write and takes back its optimistic update. */
   discardWrite(requestId: string): Promise<void>;
 
-  /**
-   * One read over the socket, for data that the replica does not keep. Rejects with `RefusedError` or
-   * `NoResponseError`.
-   */
+  /** Read over the socket, of data not in the replica. Rejects with `RefusedError`, `NoResponseError`. */
   ask<N extends ReadName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
   /** One HTTP call with the session's token. Rejects like `ask`. */
   call<N extends RouteName>(name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
   /** Loads schedule items and timer records of a range into the replica, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
-  /**
-   * Loads older completed tasks into the replica; resolves to whether there are more. With an ISO instant: all
-   * that were completed since then and are not loaded yet.
-   */
+  /** Resolves to whether there are more. `since`, an ISO instant: all completed since then. */
   loadMoreCompleted(since?: string): Promise<boolean>;
   /** Loads older notifications into the replica; resolves to whether there are more. */
   loadMoreNotifications(): Promise<boolean>;
-  /**
-   * Loads all comments on a task or a delegation request into the replica, which keeps them up to date from then
-   * on.
-   */
+  /** Into the replica, which keeps them up to date from then on. */
   loadComments(subject: ThreadSubject): Promise<void>;
 
   /** Connects now instead of at the next attempt: page shown, focus, `online`, an alarm. */

@@ -22,14 +22,11 @@ export interface HostClient extends Client {
     /** Settles when the account that is signed in now is open, its stored rows in the replica. */
     opened(): Promise<void>;
     operations(): readonly Operation[];
-    /** Calls back when the waiting operations or the account changed. */
     onOperations(listener: () => void): () => void;
     /** Accepts a write under the idempotency key of its maker. */
     writeAs(write: UnparsedWrite, identity: WriteIdentity): Promise<void>;
     call: Call;
-    /** Stamp of the disk's contents once everything shown is there; empty where there is no disk. */
     stamp(): Promise<string>;
-    /** Cursor up to which the change log is on disk; null where not all is loaded. */
     cursor(): Promise<string | null>;
   };
 }
@@ -50,7 +47,6 @@ export function createClient(ports: Ports): HostClient {
   let era = 0;
   let switching: Promise<void> = Promise.resolve();
   let isClosed = false;
-  /** Account that its user has just deleted. */
   let deleted: string | null = null;
 
   const send = createSend(ports, (response) => {
@@ -178,7 +174,6 @@ export function createClient(ports: Ports): HostClient {
     } while (seen !== switching);
   }
 
-  /** Account that is signed in, which right after signing in is still being opened from disk. */
   async function ownAccount(): Promise<Account> {
     const accountId = wanted;
     if (account === null && accountId !== null) await opened();

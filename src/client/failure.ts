@@ -1,6 +1,5 @@
 import type { ErrorReply } from '#contract/error.ts';
 
-/** Refusal by the server; `reply` has the reason. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly reply: ErrorReply;
@@ -32,7 +31,6 @@ export function reasonOf(error: unknown): ErrorReply | null {
   return error instanceof RefusedError || error instanceof NoResponseError ? error.reply : null;
 }
 
-/** Request of the server to try again later, with or without a time. */
 export class LaterError extends NoResponseError {
   override readonly name = 'LaterError';
   /** Milliseconds; null where the server gave no time. */
@@ -48,7 +46,6 @@ export class RejectedInputError extends Error {
   override readonly name = 'RejectedInputError';
 }
 
-/** The user declined to let this client sign in. */
 export class DeclinedError extends Error {
   override readonly name = 'DeclinedError';
 }

@@ -1,7 +1,4 @@
-/**
- * Ports of a client: its access to the environment. The web tab and the worker each bring their own; tests bring
- * test doubles. None of them needs a window.
- */
+/** Access to the environment. Tab and worker each bring their own; none needs a window. */
 export interface Ports {
   /** Origin of the server, without a trailing slash. */
   readonly serverUrl: string;
@@ -10,10 +7,7 @@ export interface Ports {
   readonly kind: 'web' | 'extension';
   /** Runs `task` under a lock that all contexts of this browser share. Web Locks in browsers. */
   readonly withLock: <T>(name: string, task: () => Promise<T>) => Promise<T>;
-  /**
-   * Channel to the other contexts of this browser; a sender does not receive its own messages. BroadcastChannel in
-   * browsers.
-   */
+  /** To other contexts of this browser; a sender does not receive its own messages. BroadcastChannel. */
   readonly openChannel: (name: string) => Channel;
   /** IndexedDB; tests bring fake-indexeddb. */
   readonly indexedDB: IDBFactory;
@@ -35,10 +29,7 @@ export interface Ports {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /**
-   * Calls back once after `delay` milliseconds. Returns the cancel function. The worker's also survives as an
-   * alarm.
-   */
+  /** `delay` in milliseconds; returns the cancel function. The worker's also survives as an alarm. */
   after(delay: number, callback: () => void): () => void;
 }
 
@@ -68,10 +59,7 @@ export interface AuthorizePort {
   open(url: string): Promise<string>;
 }
 
-/**
- * One end of a message channel between two contexts of this browser. Messages before the first `listen` are kept
- * for it.
- */
+/** Messages before the first `listen` are kept for it. */
 export interface RemotePort {
   post(message: unknown): void;
   listen(listener: (message: unknown) => void): () => void;

@@ -9,10 +9,7 @@ export function knownRefusal(value: unknown): ErrorReply | null {
   return known.success ? known.data : null;
 }
 
-/**
- * Refusal as the server sent it. One with an id that this version does not know keeps its message under the id of
- * `otherwise`.
- */
+/** An id that this version does not know keeps its message under the id of `otherwise`. */
 export function readRefusal(value: unknown, otherwise: ErrorReply & { readonly id: ErrorId }): ErrorReply {
   const known = knownRefusal(value);
   if (known !== null) return known;

@@ -17,7 +17,6 @@ import { userRoutes } from './people/user.ts';
 import { defineRoute } from './route.ts';
 import { searchRoutes } from './search.ts';
 
-/** Every HTTP call. */
 export const api = {
   ...sessionRoutes,
   ...userRoutes,

@@ -54,10 +54,7 @@ function upsertOf<E extends EntityName>(entity: E) {
 }
 const removal = z.object({ entity: z.enum(entityNames), id: entityId, version, op: z.literal('remove') });
 
-/**
- * Gain (`upsert`) or loss (`remove`) of an organization or a group, by its id, with everything that was visible
- * through it alone; also the loss of an outside calendar with its items. The receiver reloads its replica.
- */
+/** With all visible through it alone, or an outside calendar with its items. The receiver reloads. */
 const scopeChange = z.object({
   entity: z.literal('scope'),
   id: entityId,

@@ -17,14 +17,12 @@ export const requestAccess = z.object({
   userId: z.nullable(entityId),
   groupId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
-  /** Name of the user, group or organization. */
   name: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   /** User who answered for this address, for a group or an organization one of its members. Null while it is open. */
   answeredById: z.nullable(entityId),
   answeredByName: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
-  /** Message that came with a refusal. */
   message: z.string(),
   isMine: z.boolean(),
 });
@@ -41,10 +39,7 @@ const dateProposal = z.object({
   at: instant,
 });
 
-/**
- * A task offered to users, groups and organizations; the first to accept becomes the assignee. Until then those asked
- * see only the fields of the task that are in `note`.
- */
+/** The first to accept becomes the assignee. Until then those asked see only `note` of the task. */
 export const delegationRequest = z.object({
   ...entityFields,
   issuerNoteId: entityId,
@@ -88,10 +83,7 @@ const ofRequest = z.object({ id: entityId });
 const ofTask = z.object({ noteId: z.string() });
 const write = { access: 'bearer', write: true, reply: delegationRequest } as const;
 
-/**
- * Reply to an acceptance. `block`: the block that was planned with it in the assignee's schedule; null where no gap before
- * the due date is as long as the estimate.
- */
+/** `block`: planned in the assignee's schedule; null without a long enough gap before the due date. */
 const acceptance = z.object({
   request: delegationRequest,
   block: z.nullable(scheduleItem),
@@ -109,7 +101,6 @@ const newRequest = z.object({
   /** Days until an unanswered request expires; null is never. */
   expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DELEGATION_DAYS)))),
 });
-/** A new request with the task that it offers. */
 export const taskOffer = z.extend(newRequest, { noteId: entityId });
 
 export const delegationRoutes = {

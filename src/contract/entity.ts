@@ -12,7 +12,6 @@ export const instant = z.iso
   .datetime()
   .check(z.refine((text) => !/^(?:0000|9999)/.test(text), 'no such year'));
 
-/** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().check(
   z.maxLength(64),
   z.refine((name) => {

@@ -93,7 +93,6 @@ export type ErrorId = keyof typeof errorCatalogue;
 
 const errorIds = Object.keys(errorCatalogue) as [ErrorId, ...ErrorId[]];
 
-/** Body of every refusal, over HTTP and over sockets. */
 export const errorReply = z.object({
   id: z.enum(errorIds),
   message: z.string(),

@@ -5,10 +5,7 @@ const rightToLeft =
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/**
- * User text for insertion into a sentence of ours, isolated so that its direction ends with it. Direction controls
- * are removed, since they need not be closed. Left-to-right text stays unchanged.
- */
+/** Its direction ends with it, in a sentence of ours; direction controls are removed. */
 export function isolatedText(text: string): string {
   const plain = text.replace(controls, '');
   return rightToLeft.test(plain) ? `${FIRST_STRONG_ISOLATE}${plain}${POP_ISOLATE}` : plain;

@@ -14,7 +14,6 @@ export const REALTIME_WAIT_TIMEOUT = 5_000;
 /** Timeout of connecting. Milliseconds. */
 export const REALTIME_CONNECTION_TIMEOUT = 10_000;
 export const REALTIME_RECONNECTION_ATTEMPTS = 3;
-/** First and longest pause between two attempts of one cycle. Milliseconds. */
 export const REALTIME_RECONNECTION_DELAY = 1_000;
 export const REALTIME_RECONNECTION_DELAY_MAX = 5_000;
 /** Pause between two cycles of reconnection attempts. Milliseconds. */

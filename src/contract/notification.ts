@@ -32,10 +32,7 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/**
- * Notification of an act of somebody else, or a reminder. The ids that are set name its subject; `subject` is the
- * title or name of it at that time.
- */
+/** Of somebody's act, or a reminder. The set ids name its subject; `subject` is its title at that time. */
 export const notification = z.object({
   ...entityFields,
   kind: notificationKind,
@@ -95,7 +92,6 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   'reminder.scheduleItem': pushed,
 };
 
-/** Output of the browser's `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_URL)),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -116,7 +112,6 @@ export function actsOf(kind: NotificationKind): readonly NotificationAct[] {
   return kind === 'delegation.requested' ? ['accept'] : [];
 }
 
-/** Push message, encrypted for one browser: `id` is the notification's, so that it shows once. */
 export const pushMessage = z.object({
   id: entityId,
   kind: notificationKind,
@@ -137,10 +132,7 @@ export const notificationRoutes = {
     write: true,
     body: z.object({
       subscription: pushSubscription,
-      /**
-       * Random, one per browser: if the web app and the extension both have a subscription, only one of them gets the
-       * message.
-       */
+      /** Random, one per browser: only one of the web app and the extension gets the message. */
       browserId: z.optional(entityId),
     }),
     reply: z.object({}),

@@ -39,9 +39,7 @@ export const attendee = z.object({
 });
 export type Attendee = z.infer<typeof attendee>;
 
-/**
- * Edit range: this occurrence, this and the following ones, or the whole series. An item without a series ignores it.
- */
+/** An item without a series ignores it. */
 export const reach = z.enum(['one', 'following', 'all']);
 export type Reach = z.infer<typeof reach>;
 
@@ -82,7 +80,6 @@ export function isMovable(
 export const scheduleItemPatch = z.partial(z.object(editable));
 export type ScheduleItemPatch = z.infer<typeof scheduleItemPatch>;
 
-/** A new schedule item without a task. */
 export const newScheduleItem = z.extend(z.object({ id: entityId, title: filledLine(MAX_TITLE) }), {
   startDate: instant,
   endDate: instant,
@@ -94,7 +91,6 @@ export const newScheduleItem = z.extend(z.object({ id: entityId, title: filledLi
   /** Outside calendar for the item, null for Daywall's own; left out, the user's setting decides. */
   calendarId: z.optional(z.nullable(entityId)),
 });
-/** A new block of a task. */
 export const newTaskScheduleItem = z.object({
   id: entityId,
   startDate: instant,

@@ -19,7 +19,6 @@ export const searchRoutes = {
     write: false,
     query: z.object({
       query: z.string().check(z.minLength(1), z.maxLength(MAX_QUERY)),
-      /** `all` includes open and completed tasks. */
       state: z._default(z.enum(['all', 'open', 'completed']), 'all'),
       startIndex: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
     }),

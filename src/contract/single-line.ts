@@ -17,10 +17,7 @@ const shaping = [
 ];
 const shapingOrUnseen = new RegExp(`(${shaping.join('|')})|${unseen.source}`, 'gu');
 
-/**
- * Text on one line without invisible characters, so that no name imitates another and no title breaks a line of a
- * file.
- */
+/** No invisible characters: no name imitates another and no title breaks a line of a file. */
 export function singleLine(text: string): string {
   const line = text.replace(breaks, ' ');
   return unseen.test(line) ? line.replace(shapingOrUnseen, '$1') : line;

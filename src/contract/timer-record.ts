@@ -13,7 +13,6 @@ export const timerRecord = z.object({
   userId: entityId,
   startedAt: instant,
   endedAt: z.nullable(instant),
-  /** Description of the work. */
   note: line(MAX_TITLE),
 });
 export type TimerRecord = z.infer<typeof timerRecord>;

@@ -1,7 +1,4 @@
-/**
- * Letters without a Unicode decomposition, with their usual spelling on keyboards that lack them; a search treats
- * both as equal.
- */
+/** With their usual spelling on other keyboards, by which a search finds both. */
 export const unsplitLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

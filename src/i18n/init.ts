@@ -14,10 +14,7 @@ export interface TextsOptions {
   plugins?: readonly Parameters<i18n['use']>[0][];
 }
 
-/**
- * Separate i18next instance, for a page or for the worker (no React, no window). A language whose file is missing
- * falls back to English; if English is missing too, keys are shown, and nothing throws.
- */
+/** No React, no window. A missing language falls back to English, missing English to the keys. */
 export async function createTexts({
   language,
   loadTexts,

@@ -10,7 +10,6 @@ function languageOf(tag: string | null | undefined): Language | undefined {
   return languages.find((language) => language === base);
 }
 
-/** The stored setting, else the first browser language we have, else English. Takes tags such as `de-AT`. */
 export function chooseLanguage(
   stored: string | null | undefined,
   browserLanguages: readonly string[],

@@ -77,10 +77,7 @@ function patternText(
   return t('recurrence.every.year', { count, date });
 }
 
-/**
- * Recurrence as a sentence: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". `today`, in the rule's
- * zone, replaces a missing due date.
- */
+/** "Every month on the second Tuesday at 9:00". `today`, in the rule's zone, replaces a missing due date. */
 export function repeatSentence(
   recurrence: RecurrenceRule,
   due: InstantOrDay,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Texts of the rich text editor. The same object until the language changes. */
 export function useRichTextWords() {
   const { t } = useTranslation('pages');
   return useMemo(

@@ -1,9 +1,6 @@
 import { DAY } from './units.ts';
 
-/**
- * A day of the ISO calendar, `YYYY-MM-DD`: the same day for everyone, whatever their zone.
- * docs/decisions/0046.
- */
+/** ISO, `YYYY-MM-DD`: the same day for everyone, whatever their zone. docs/decisions/0046. */
 export type CalendarDay = string;
 
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,7 +13,6 @@ export function dayNumberOf(day: CalendarDay): number {
   return at / DAY;
 }
 
-/** The inverse of `dayNumberOf`. */
 export function dayOfNumber(number: number): CalendarDay {
   return new Date(number * DAY).toISOString().slice(0, 10);
 }

@@ -1,7 +1,4 @@
-/**
- * The only text form of an instant: UTC, with milliseconds and a trailing `Z`. `at` in milliseconds since the
- * epoch.
- */
+/** The only text form of an instant: UTC with milliseconds and `Z`. `at` in milliseconds. */
 export function toInstant(at: number): string {
   return new Date(at).toISOString();
 }

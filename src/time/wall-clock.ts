@@ -74,7 +74,6 @@ export function minutesInDay(at: number, timeZone: string): number {
   return Math.floor(wallClockOf(at, timeZone).time / MINUTE);
 }
 
-/** Instant of the same time of day, `days` calendar days later. */
 export function daysLater(at: number, days: number, timeZone: string): number {
   const { day, time } = wallClockOf(at, timeZone);
   return days === 0 ? at : instantOf({ day: addDays(day, days), time }, timeZone);

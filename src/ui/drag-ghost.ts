@@ -1,7 +1,4 @@
-/**
- * Drag preview: a copy of an element that follows the pointer while the element itself stays in place.
- * docs/decisions/0029.
- */
+/** A copy follows the pointer while the element itself stays in place. docs/decisions/0029. */
 export interface DragGhost {
   moveTo(x: number, y: number): void;
   remove(): void;

@@ -1,10 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useLetterSize } from './use-letter-size.ts';
 
-/**
- * The query in pixels: media queries use the browser's font size, while the page may have a larger one by a user
- * stylesheet.
- */
+/** Media queries use the browser's font size, the page may have a larger one by a user stylesheet. */
 function inOwnLetters(query: string, size: number): string {
   return query.replace(/([\d.]+)rem/g, (_, count) => `${Number(count) * size}px`);
 }

@@ -42,7 +42,6 @@ function scrollNearEdge(target: Element | null, { x, y }: DropPoint): void {
   }
 }
 
-/** Suppresses the click that the browser fires after a drag. It follows at once, or not at all. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -3,10 +3,7 @@ export type ErrorKind = '400' | '403' | '404' | '405' | 'load' | 'other';
 
 const statuses = ['400', '403', '404', '405'] as const;
 
-/**
- * Error messages of browsers for a module of the build that cannot be loaded: Chromium, Firefox, Safari, and Vite
- * for a style.
- */
+/** For a module that cannot be loaded: Chromium, Firefox, Safari, and Vite for a style. */
 const missingPart =
   /dynamically imported module|error loading dynamically|Importing a module script failed|Unable to preload/i;
 

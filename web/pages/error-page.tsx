@@ -6,7 +6,6 @@ import { TornSheet } from '#ui/states/illustrations.tsx';
 import { errorKind } from './error-kind.ts';
 import styles from './error-page.module.css';
 
-/** Error page of a route: the router's own errors by name, all others in general words. */
 export function ErrorPage() {
   const { t } = useTranslation('pages');
   const error = useRouteError();

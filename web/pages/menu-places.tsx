@@ -15,7 +15,6 @@ const lists: readonly { readonly id: keyof PlaceLists; readonly icon: ReactNode 
   { id: 'labels', icon: <IconTag /> },
 ];
 
-/** Menu section of the user's organizations with their groups, collections, filters and labels. */
 export function MenuPlaces() {
   const { t } = useTranslation('pages');
   const own = usePlaceLists();

@@ -1,4 +1,3 @@
-/** A dialog that opens over any page. */
 export type ShellDialog = 'add' | 'help' | 'palette' | 'organization' | 'signOut';
 
 export interface ShellDialogProps {

@@ -16,7 +16,6 @@ interface ShellDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Dialogs that open over any page; each is loaded when it is first opened. */
 export function ShellDialogs({ open, onOpen, onClose }: ShellDialogsProps) {
   if (open === null) return null;
   const Part = parts[open];

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { forgetAnnouncements } from './forget-announcements.ts';
 import { usePage } from './use-page.ts';
 
-/**
- * Moves focus to the new page's heading and scrolls to the top after a navigation, as after a load. The first
- * page, and one that focused something of its own, are left alone.
- */
+/** To the heading and the top after a navigation, but not on the first page or from an own focus. */
 export function usePageFocus(): void {
   const key = usePage()?.key;
   const before = useRef(key);

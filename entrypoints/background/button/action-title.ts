@@ -2,7 +2,6 @@ import { durationText } from '#i18n/format.ts';
 import type { WorkerTexts } from '../worker-texts.ts';
 import type { ActionView } from './action-view.ts';
 
-/** Tooltip of a view; `language` null follows the browser. */
 export type ActionTitles = (view: ActionView, language: string | null) => Promise<string>;
 
 export function createActionTitles(textsIn: WorkerTexts): ActionTitles {

@@ -6,7 +6,6 @@ import { plainLine } from '#features/quick-add/parse/plain-line.ts';
 import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
 import type { CapturedTask } from '../../browser/captured-task.ts';
 
-/** Creates a captured task; resolves to its id when it is on disk. */
 export async function captureTask(client: Client, captured: CapturedTask): Promise<string> {
   const { title, sourceUrl, description } = captured;
   const defaults = sourceUrl === null ? {} : { sourceUrl };
@@ -15,10 +14,7 @@ export async function captureTask(client: Client, captured: CapturedTask): Promi
   return id;
 }
 
-/**
- * Starts a timer on a capture: on the open task of an earlier capture of the same, else on a new one. Does nothing
- * where that timer already runs.
- */
+/** On the open task of an earlier capture of the same, else on a new one; nothing if that timer runs. */
 export async function captureTimer(client: Client, captured: CapturedTask, now: number): Promise<void> {
   const known = findOpen(client, captured);
   const id = known?.id ?? (await captureTask(client, captured));

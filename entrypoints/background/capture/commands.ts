@@ -9,10 +9,7 @@ import { readCaughtTask } from './caught-task.ts';
 /** Time within which a repeated or held key counts once. Milliseconds. */
 const DOUBLED = 1_500;
 
-/**
- * Registers for keyboard commands. Call at the worker's start. The quick task opens the popup, which the browser
- * does by itself.
- */
+/** Call at the worker's start. The quick task opens the popup, which the browser does by itself. */
 export function listenToCommands(services: WorkerServices): void {
   let toggledAt = Number.NEGATIVE_INFINITY;
 

@@ -15,10 +15,7 @@ function entryOf(id: string | number): { act: Act; context: CaptureContext } | u
   return entries.find((entry) => entry.id === id);
 }
 
-/**
- * Context menu. Entries outlive the worker and the browser's session; they are created anew where their texts may
- * have changed.
- */
+/** Entries outlive the browser's session; they are created anew where their texts may have changed. */
 export function createContextMenu() {
   let making: Promise<void> = Promise.resolve();
 

@@ -10,10 +10,7 @@ export interface OmniboxLine {
 /** Words for each verb in the user's language; the English ones always work. */
 export type OmniboxWords = Readonly<Record<OmniboxVerb, string>>;
 
-/**
- * Parses a line. Without a verb it is a task. `stop` stands alone: with words after it, it is the beginning of a
- * task.
- */
+/** Without a verb it is a task; `stop` with words after it is the beginning of a task. */
 export function readOmniboxLine(text: string, words: OmniboxWords): OmniboxLine {
   const line = text.trim();
   const [, first = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? [];

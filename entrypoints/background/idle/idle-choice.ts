@@ -3,10 +3,7 @@ import type { Client } from '#client/client.ts';
 import { deleteRecord, stopTimer, updateRecord } from '#domain/timer/timer-mutations.ts';
 import type { IdleChoice, IdleSpan } from '../../messaging/idle-span.ts';
 
-/**
- * Applies the user's choice for idle time. The record is cut at both ends of it, so that each part keeps the
- * record's note, and a running timer continues as the last part.
- */
+/** Cut at both ends, so that each part keeps the note, and a running timer continues as the last part. */
 export async function settleIdle(
   client: Client,
   span: IdleSpan,
@@ -38,8 +35,7 @@ async function endAt(client: Client, id: string, at: string): Promise<void> {
 }
 
 /**
- * Cuts a record at an instant. Returns the id of the part from there on, or of the whole record where it begins no
- * earlier; null after its end.
+ * Returns the id of the part from there on, or of the whole where it begins no earlier; null after its end.
  */
 async function cutAt(client: Client, id: string, at: string): Promise<string | null> {
   const record = client.replica.get('timerRecord', id);

@@ -12,17 +12,11 @@ export interface AlarmSetter {
 }
 
 export interface AlarmClock extends Clock {
-  /**
-   * Handles the alarm: runs the timers that are due. A worker that was just started has none and reconciles
-   * instead.
-   */
+  /** Runs the timers that are due. A worker that was just started has none and reconciles instead. */
   ring(): void;
 }
 
-/**
- * A clock whose long delays are also set as an alarm. Timers die with the worker; the alarm starts it again at the
- * time of the earliest, and its timers are planned anew from storage.
- */
+/** Timers die with the worker; an alarm at the earliest starts it again, and storage plans them anew. */
 export function createAlarmClock(alarms: AlarmSetter, now: () => number = () => Date.now()): AlarmClock {
   interface Pending {
     readonly due: number;

@@ -13,10 +13,7 @@ export class NoAnswerError extends Error {
 /** Timer for deadlines; any clock will do. */
 export type Timer = Pick<Clock, 'after'>;
 
-/**
- * Answer of a browser API, or `NoAnswerError` where none comes in time. Some of these promises never settle: a
- * push service that cannot be reached, for one, leaves `subscribe` pending for good.
- */
+/** `NoAnswerError` where none comes in time: an unreachable push service never settles `subscribe`. */
 export function withDeadline<T>(
   timer: Timer,
   service: string,

@@ -14,7 +14,6 @@ export interface Keepalive {
 
 export interface KeepaliveOptions {
   shouldStay(): boolean;
-  /** Pulse: any call to a browser API counts as activity. */
   ping(): void;
   sleep(): void;
 }

@@ -19,10 +19,7 @@ export const alarmSetter: AlarmSetter = {
   clear: (name) => void browser.alarms.clear(name),
 };
 
-/**
- * Sets the repeating alarm where it differs; setting it again would postpone it. `period` in minutes, null for
- * none.
- */
+/** Only where it differs: setting it again would postpone it. `period` in minutes, null for none. */
 export async function keepWaking(period: number | null): Promise<void> {
   if (period === null) await browser.alarms.clear(WAKE_ALARM);
   else if ((await browser.alarms.get(WAKE_ALARM))?.periodInMinutes !== period) {
@@ -30,7 +27,6 @@ export async function keepWaking(period: number | null): Promise<void> {
   }
 }
 
-/** Sets the alarm for the start of each minute of a timer; `startedAt` in milliseconds, null for none. */
 export async function ringOnMinutes(startedAt: number | null, now: number): Promise<void> {
   if (startedAt === null) {
     await browser.alarms.clear(BADGE_ALARM);

@@ -13,10 +13,7 @@ export interface PresencePort {
   queryState(seconds: number): Promise<IdleState>;
 }
 
-/**
- * Presence of the user: a window of this browser is in front and somebody is at the machine, so they see the
- * toolbar button.
- */
+/** A window of this browser is in front and somebody is at the machine: they see the button. */
 export interface Presence {
   isInUse(): boolean;
   onFocus(hasFocus: boolean): void;

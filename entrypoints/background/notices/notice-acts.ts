@@ -40,7 +40,6 @@ export function createNoticeActs(services: WorkerServices) {
     await client.call('readNotifications', { body: { ids: [id] } }).catch(() => undefined);
   }
 
-  /** Shows a short result, with undo where there is one. */
   async function say(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
     const texts = await services.texts();
     // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,accepted,declined}

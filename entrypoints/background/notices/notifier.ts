@@ -18,10 +18,7 @@ function actsOf(kind: NotificationKind): readonly ('finish' | 'later' | 'accept'
   return kind === 'delegation.requested' ? ['accept', 'decline'] : [];
 }
 
-/**
- * Shows each notification once in this browser, whether the socket or a push brings it, and removes the notice
- * when it is read. docs/decisions/0037.
- */
+/** Once in this browser, by socket or push; removed when it is read. docs/decisions/0037. */
 export function createNotifier(services: WorkerServices) {
   const told = createToldNotifications(services.storage);
 

@@ -1,7 +1,4 @@
-/**
- * The parts of a service worker's global scope that notices and push need. Chrome's worker has them; Firefox's
- * background is an event page without a registration.
- */
+/** Chrome's worker has these; Firefox's background is an event page without a registration. */
 interface NoticeOptions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }

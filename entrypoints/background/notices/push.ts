@@ -22,10 +22,7 @@ interface PushParts {
   readonly clock: Clock;
 }
 
-/**
- * This browser's push subscription: created for the signed-in account, sent to the server once, and removed with
- * the session.
- */
+/** Created for the signed-in account, sent to the server once, and removed with the session. */
 export function createPush({ registration, storage, sessionStorage, clock }: PushParts) {
   const { now } = clock;
   const inTime = <T>(answer: Promise<T>) => withDeadline(clock, 'push', answer);
@@ -75,7 +72,6 @@ export function createPush({ registration, storage, sessionStorage, clock }: Pus
         await storage.remove(TOLD);
         await ensure(client);
       }),
-    /** Removes the subscription after sign-out: the server's went with the session, this is the browser's. */
     giveUp: () =>
       inTurn(async () => {
         if ((await storage.get(TOLD)) === null) return;

@@ -10,7 +10,6 @@ interface CaptureDetailsProps {
   readonly onChange: (patch: Partial<CaptureDraft>) => void;
 }
 
-/** Description and collection of a task that is being typed. Ctrl or ⌘ with Enter adds it from the description. */
 export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
   const { t } = useTranslation('pages');
   const rights = useCollectionRights();

@@ -20,7 +20,6 @@ interface CaptureLineProps {
   readonly onAdded?: () => void;
 }
 
-/** Quick-add line, with description and collection on demand. */
 export function CaptureLine({
   source,
   autoFocus,

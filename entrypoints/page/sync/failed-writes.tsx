@@ -5,7 +5,6 @@ import { failedWriteText } from '#client-react/refusal-text.ts';
 import { NativeButton } from '#ui/actions/native-button.tsx';
 import styles from './failed-writes.module.css';
 
-/** Refused writes with their reasons, to retry or discard. */
 export function FailedWrites() {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import styles from './page-sync-status.module.css';
 
-/** Sync status in a few words. Empty while everything is saved, and before that is known. */
 export function SyncStatus() {
   const { t } = useTranslation('pages');
   const client = useClient();

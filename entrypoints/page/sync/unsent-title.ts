@@ -1,6 +1,5 @@
 import type { Client, UnsentWrite } from '#client/client.ts';
 
-/** Title of a write's subject; null where that has none. */
 export function unsentTitle(
   { replica }: Pick<Client, 'replica'>,
   { entity, entityId }: UnsentWrite,

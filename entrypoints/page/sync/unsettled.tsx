@@ -5,7 +5,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 const FailedWrites = lazy(async () => ({ default: (await import('./failed-writes.tsx')).FailedWrites }));
 const WaitingWrites = lazy(async () => ({ default: (await import('./waiting-writes.tsx')).WaitingWrites }));
 
-/** Writes that the server has not accepted: refused ones, and those that wait during an outage. */
 export function Unsettled() {
   const client = useClient();
   const { unsent, failed } = useSnapshot(client.outbox);

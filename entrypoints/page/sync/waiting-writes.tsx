@@ -8,7 +8,6 @@ import styles from './waiting-writes.module.css';
 /** Number of titles listed; the rest are counted. */
 const NAMED = 4;
 
-/** Writes that wait for the server, by title, with a button to try at once. */
 export function WaitingWrites() {
   const { t } = useTranslation('pages');
   const client = useClient();

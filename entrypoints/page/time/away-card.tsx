@@ -14,7 +14,6 @@ import type { AwayTime } from './use-away-time.ts';
 /** Number of tasks offered for the idle time. */
 const OFFERED = 4;
 
-/** Card that asks about time a timer ran during an absence. Nothing changes until the user chooses. */
 export function AwayCard({ away }: { readonly away: AwayTime }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -30,7 +29,6 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
   async function settle(choice: IdleChoice, taskId?: string) {
     setFailed(false);
     const call = { type: 'settleIdle', recordId: away.recordId, choice } as const;
-    // The card goes with its stored span, which the worker removes after applying the choice.
     if (!(await sendToWorker(taskId === undefined ? call : { ...call, taskId }))) setFailed(true);
   }
 

@@ -3,10 +3,7 @@ import { TimeRow } from './time-row.tsx';
 
 const TimeTools = lazy(async () => ({ default: (await import('./time-tools.tsx')).TimeTools }));
 
-/**
- * Buttons beside today's total: the total is in the first frame, its buttons load right after it into reserved
- * space.
- */
+/** The total is in the first frame, its buttons load right after it into reserved space. */
 export function LazyTimeTools() {
   return (
     <Suspense fallback={<TimeRow />}>

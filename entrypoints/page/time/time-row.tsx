@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TodayTotal } from '#features/timers/today-total.tsx';
 import styles from './time-row.module.css';
 
-/** Today's total at the foot of the timer, with buttons beside it. */
 export function TimeRow({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.row}>

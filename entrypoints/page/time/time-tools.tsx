@@ -21,7 +21,6 @@ function openedBy(kept: KeptDraft<EntryDraft> | null, accountId: string | null):
   return { kind: kept.draft.recordId === null ? 'new' : 'running', draft: kept.draft };
 }
 
-/** Today's total, with forms to edit the running record and to add one. A stored draft is restored. */
 export function TimeTools() {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

@@ -19,10 +19,7 @@ export type Call = <N extends RouteName>(
   requestId?: string,
 ) => Promise<RouteReply<Api[N]>>;
 
-/**
- * Calls with the session's token. 401: the token is refreshed and the call made once more; 403: the session has
- * ended. The registered handler decides what that means for the user.
- */
+/** 401: the token is refreshed and the call made once more; 403: the session has ended. */
 export function createCall(send: Send, session: CallSession, requests: () => Iterable<KnownRequest>): Call {
   return async (name, input, requestId) => {
     checkCall(name, input, requests());

@@ -33,7 +33,6 @@ const checkDelegationAccess: Check<'createDelegationAccess'> = ({ params, body }
   return null;
 };
 
-/** Checks of the specification's section 5 for HTTP calls. */
 const checks: { readonly [N in RouteName]?: Check<N> } = {
   createDelegationAccess: checkDelegationAccess,
   acceptDelegationRequest: needsRequestId,

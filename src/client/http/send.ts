@@ -23,7 +23,6 @@ const askingForSession: readonly RouteName[] = ['refresh', 'getSession'];
 
 interface SendOptions {
   readonly bearer?: string | null;
-  /** The extension's refresh token; the web's travels as a cookie. */
   readonly refreshToken?: string | null;
   /** Key of a write; replays carry the same one. */
   readonly requestId?: string;

@@ -8,10 +8,7 @@ function changesOthers({ payload }: Write): boolean {
   return 'reach' in payload && (payload.reach ?? 'one') !== 'one';
 }
 
-/**
- * The waiting operation that `write` may be merged into: the last about its row, if it was never sent.
- * docs/decisions/0008.
- */
+/** The last about its row, if it was never sent. docs/decisions/0008. */
 export function mergeTarget(
   operations: readonly Operation[],
   write: Write,

@@ -4,7 +4,6 @@ import type { Write } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import type { Tombstones } from './tombstones.ts';
 
-/** Rows as they look before the write. */
 interface EffectView {
   get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
   all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
@@ -20,7 +19,6 @@ export interface EffectContext {
   readonly tombstones: Tombstones;
 }
 
-/** Optimistic update of any write. */
 export type EffectsOf = (write: Write, context: EffectContext) => readonly RowChange[];
 
 /** Zone by which the person's days are counted on this device: the one they chose, else the device's. */
@@ -35,7 +33,6 @@ export function dueWritten(change: DueChange, current: InstantOrDay, context: Ef
   return dueAfter(change, current, { writer: zone, owner: zone });
 }
 
-/** An instant of this device's clock as the server will write it down. */
 export function serverInstant(instant: string, { clockOffset = 0 }: EffectContext): string {
   return clockOffset === 0 ? instant : new Date(Date.parse(instant) + clockOffset).toISOString();
 }

@@ -13,7 +13,6 @@ export function createLastPosition(rows: ReplicaReader) {
   return { get: () => last, close };
 }
 
-/** The highest of some positions; null where there are none. */
 export function lastPositionOf(rows: Iterable<{ readonly position: string }>): string | null {
   let last: string | null = null;
   for (const { position } of rows) if (last === null || position > last) last = position;

@@ -21,10 +21,7 @@ export interface LedgerOptions {
   readonly announce: (rows: readonly ChangedRow[]) => void;
 }
 
-/**
- * The waiting operations, in memory where they show and on disk where they last. Memory goes first, always.
- * State machine: ARCHITECTURE.md, outbox operation.
- */
+/** In memory, always first, and on disk. State machine: ARCHITECTURE.md, outbox operation. */
 export interface Ledger {
   readonly operations: readonly Operation[];
   /** The operation to send now; undefined where none waits, or the first of them is not on disk yet. */

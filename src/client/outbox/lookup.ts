@@ -6,7 +6,6 @@ import type { EffectContext } from './effect.ts';
 import type { UnparsedWrite } from './unparsed-write.ts';
 import type { WriteDefaults, WriteTable } from './write-definition.ts';
 
-/** A write with another payload of its own. */
 export function withPayload<N extends keyof WritePayloads>(
   { name }: WriteOf<N>,
   payload: WritePayloads[N],
@@ -14,7 +13,6 @@ export function withPayload<N extends keyof WritePayloads>(
   return { name, payload } as Write;
 }
 
-/** Optimistic update of a write. */
 export function effectsIn<N extends keyof WritePayloads>(
   writes: WriteTable,
   write: WriteOf<N>,

@@ -8,7 +8,6 @@ export interface WriteIdentity {
   readonly at: string;
 }
 
-/** The operation of a write that was just made. */
 export function makeOperation(
   write: Write,
   { entity, id }: Subject,

@@ -20,7 +20,6 @@ const bookkeeping = {
   /** Row that it is about, whose versions it is rebased on. */
   entity: z.enum(entityNames),
   entityId: z.string(),
-  /** When it was made. */
   at: instant,
   /** It may have reached the server: from here on its payload stays as it is. */
   isSent: z.boolean(),

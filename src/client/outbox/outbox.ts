@@ -18,7 +18,6 @@ export interface Outbox {
   write(write: UnparsedWrite, from?: WriteIdentity): Promise<void>;
   retryWrite(requestId: string): Promise<void>;
   discardWrite(requestId: string): Promise<void>;
-  /** Sends what waits, unless another context of this browser does. */
   drain(): void;
   /** Reads again what another context changed on disk. */
   reread(rows: readonly ChangedRow[]): Promise<void>;

@@ -3,10 +3,8 @@ import type { EffectContext, EffectsOf } from './effect.ts';
 import type { Operation } from './operation.ts';
 import type { Tombstones } from './tombstones.ts';
 
-/** Shows what waiting operations make of the confirmed rows. docs/decisions/0003. */
 export interface Projection {
   readonly operations: readonly Operation[];
-  /** Replaces the waiting operations. */
   set(operations: readonly Operation[]): void;
   append(operation: Operation): void;
   /** Replaces one by another that shows the same. */

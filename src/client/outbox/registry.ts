@@ -26,7 +26,6 @@ export function mergeWrites<N extends keyof WritePayloads>(waiting: Write, write
   return typeof merge === 'function' ? merge(waiting, write.payload) : null;
 }
 
-/** Whether the server's state shows that a write was applied. Rejects where nothing answers. */
 export async function probe<N extends keyof WritePayloads>(
   write: WriteOf<N>,
   server: ServerState,
@@ -46,7 +45,6 @@ export function isSettledBy({ name }: Write, refusal: ErrorId): boolean {
   return writes[name].settledBy === refusal;
 }
 
-/** Sends a write that the contract has as an HTTP call; null where it is an emit. */
 export function sendCall<N extends keyof WritePayloads>(
   write: WriteOf<N>,
   call: Call,

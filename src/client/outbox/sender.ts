@@ -29,7 +29,6 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** Sends what waits, unless another context of this browser does. */
   drain(): void;
   close(): void;
 }

@@ -38,7 +38,6 @@ export interface ServerState {
   has(entity: keyof Readers, id: string): Promise<boolean>;
   /** Whether a row has every value of a patch, or can no longer be changed at all. */
   holds(entity: keyof Readers, id: string, patch: object): Promise<boolean>;
-  /** Timer records of a task. */
   records(taskId: string): Promise<readonly TimerRecord[]>;
   hasRecord(taskId: string, id: string): Promise<boolean>;
   history(taskId: string): Promise<readonly TaskHistoryEntry[]>;

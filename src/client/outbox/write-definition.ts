@@ -11,9 +11,7 @@ import type { Subject } from './write-subject.ts';
 
 /** Values that a write is completed with when it is made, because a replay must repeat them. */
 export interface WriteDefaults {
-  /** Position behind all tasks. */
   readonly lastPosition: () => string;
-  /** Zone by which the person's days are counted. */
   readonly timeZone: string;
 }
 
@@ -25,20 +23,15 @@ export interface WriteDefinition<N extends keyof WritePayloads> {
   readonly effect: 'none' | ((payload: WritePayloads[N], context: EffectContext) => readonly RowChange[]);
   /** Coalescing into an unsent write about the same row; null where they must stay two. */
   readonly merge: 'never' | ((waiting: Write, payload: WritePayloads[N]) => Write | null);
-  /**
-   * Whether the server's state shows that it was applied, asked once the server may have forgotten its idempotency key.
-   * `resend`: applying it twice is applying it once, or nothing can be asked.
-   */
+  /** Asked once the server may have forgotten the key. `resend`: applying twice is applying once. */
   readonly probe: 'resend' | ((payload: WritePayloads[N], server: ServerState) => Promise<boolean>);
   /** Refusal in the specification's words, before anything is shown, stored or sent. The payload is not parsed yet. */
   readonly check: 'schema' | ((payload: unknown) => keyof typeof rejections | null);
-  /** Completes the payload when the write is made. */
   readonly prepare?: 'as given' | ((payload: WritePayloads[N], defaults: WriteDefaults) => WritePayloads[N]);
   /** Writes the sender's clock into the payload, anew for each sending. */
   readonly stamp?: (payload: WritePayloads[N], clientNow: string) => WritePayloads[N];
   /** Refusal that says that another device did the same first, which is no failure. */
   readonly settledBy?: 'none' | ErrorId;
-  /** Sends a write that the contract has as an HTTP call. */
   readonly send?: (
     payload: WritePayloads[N],
     call: Call,
@@ -67,5 +60,4 @@ export type WriteDefinitions<N extends keyof WritePayloads> = {
   readonly [K in N]: WriteDefinition<K> & Obligations<K>;
 };
 
-/** Definitions as they are looked up by a write's name. */
 export type WriteTable = { readonly [K in keyof WritePayloads]: WriteDefinition<K> };

@@ -1,6 +1,5 @@
 import type { EntityName } from '#contract/change.ts';
 
-/** Row that a write is about. */
 export interface Subject {
   readonly entity: EntityName;
   readonly id: string;

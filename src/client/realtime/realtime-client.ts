@@ -19,14 +19,10 @@ import type { createSocketPair, Loss, SocketPair } from './socket-pair.ts';
 
 export interface Realtime {
   start(): void;
-  /** Connects now instead of at the next planned attempt. */
   wake(): void;
   stop(): void;
   isOnline(): boolean;
-  /**
-   * Sends one emit; resolves with its answer, rejects with its refusal. `requestId` is the idempotency key of a
-   * write.
-   */
+  /** Rejects with its refusal. `requestId` is the idempotency key of a write. */
   emit(name: EventName, payload: object, requestId?: string): Promise<Answer>;
   ask<N extends EventName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
 }
@@ -36,7 +32,6 @@ export interface RealtimeOptions {
   /** Loads the socket code before each attempt until it resolves; a rejection is a failed attempt. */
   readonly sockets: () => Promise<typeof createSocketPair>;
   readonly token: () => Promise<string | null>;
-  /** Resolves to a fresh token; rejects with `NoResponseError` where the failure says nothing about the session. */
   readonly refresh: (rejected: string) => Promise<string>;
   /** Called when the session of the token `rejected` has ended. */
   readonly onUnauthorized: (rejected: string) => void;

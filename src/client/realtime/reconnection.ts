@@ -35,7 +35,6 @@ export function createReconnection(clock: Clock, attempt: () => void) {
       );
       return !isCycleOver;
     },
-    /** Makes the next failure the first of a new cycle. */
     reset(): void {
       failures = 0;
     },

@@ -32,7 +32,6 @@ export interface HostLine {
 export function createHostLine(options: {
   readonly connect: () => RemotePort;
   readonly clock: Clock;
-  /** Parsers of the host's messages; messages wait until they are loaded. */
   readonly doors: Promise<LineDoors>;
   readonly onMessage: (message: Exclude<ToRemote, { id: string }>) => void;
   /** Called when the port closed, until the next one opens. */

@@ -27,7 +27,6 @@ export const doors = {
   parseMessage: (message: unknown) => z.safeParse(toRemote, message),
   parseOperations,
   parseReply,
-  /** Parses a row from the host; throws where it is invalid. */
   parseStoredRow({ entity, id, row }: UnparsedRow): StoredRow {
     return { entity, id, row: z.parse(z.nullable(entitySchemas[entity]), row) };
   },

@@ -69,7 +69,6 @@ export const toRemote = z.discriminatedUnion('type', [
     connection: z.optional(shownConnection),
     /** Confirmed rows that changed. */
     rows: z.optional(z.array(row)),
-    /** All waiting operations, parsed one by one at the receiver. */
     operations: z.optional(z.array(z.unknown())),
     /** Whether waiting operations outlive the host. */
     isKept: z.optional(z.boolean()),

@@ -57,7 +57,6 @@ function isInputOf<N extends RouteName>(name: N, input: unknown): input is Route
   );
 }
 
-/** A call for a popup, under the popup's idempotency key. */
 export function callAllowed(
   client: HostClient,
   name: string,
@@ -72,7 +71,6 @@ export function callAllowed(
 
 const unparsedWrite = z.object({ name: z.string(), payload: z.unknown() });
 
-/** A write for a popup, under the popup's idempotency key; throws where it is invalid. */
 export function writeFor(client: HostClient, given: unknown, requestId: string, at: string): Promise<void> {
   const write = z.safeParse(unparsedWrite, given);
   if (!write.success) throw new RejectedInputError(errorCatalogue.invalid_input.message);

@@ -15,10 +15,7 @@ import type { Ports } from '../ports.ts';
 import { createJournal, type Journal } from '../replica/journal.ts';
 import type { Rows } from '../replica/rows.ts';
 
-/**
- * Operations that a page shows over its replica: the host's, and its own that the host has not taken over yet.
- * docs/decisions/0058.
- */
+/** The host's operations, and own ones that the host has not taken over yet. docs/decisions/0058. */
 export interface RemoteWrites {
   /** Begins with another reading of the disk. `hosted` null leaves the host's operations as they are. */
   open(accountId: string | null, hosted: readonly Operation[] | null): void;
@@ -32,7 +29,6 @@ export interface RemoteWrites {
   release(requestId: string): void;
   /** Hides an own write that the host refused, and removes it from the journal. */
   discard(requestId: string): void;
-  /** Shows the operations over rows that have changed. */
   show(): void;
 }
 

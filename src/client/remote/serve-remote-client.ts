@@ -7,17 +7,13 @@ import { type ToHost, type ToRemote, toHost } from './messages.ts';
 import { ask, callAllowed, runCommand, writeFor } from './remote-requests.ts';
 import { toFailure } from './transferred-failure.ts';
 
-/** Changes since the last flush. */
 interface Unsent {
   readonly rows: Map<EntityName, Set<string>>;
   state: boolean;
   operations: boolean;
 }
 
-/**
- * Serves a remote client of a popup or a panel through `port` until that closes. Returns the function that ends
- * it.
- */
+/** Serves a remote client through `port` until that closes. Returns the function that ends it. */
 export function serveRemoteClient(client: HostClient, port: RemotePort): () => void {
   const { host } = client;
   const ends: (() => void)[] = [];

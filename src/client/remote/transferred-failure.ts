@@ -1,7 +1,6 @@
 import { DeclinedError, NoResponseError, RefusedError, RejectedInputError } from '../failure.ts';
 import type { Failure } from './messages.ts';
 
-/** Serializes an error for a message between two contexts. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof RefusedError) return { kind: 'refused', reply: error.reply, status: error.status };
   if (error instanceof RejectedInputError) return { kind: 'rejected', message: error.message };

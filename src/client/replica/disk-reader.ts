@@ -5,7 +5,6 @@ import type { DiskContents } from './disk.ts';
 import type { ReplicaDatabase } from './replica-database.ts';
 import { readMeta, readStamp, readTables } from './stored-tables.ts';
 
-/** Reader of an account's database. */
 export interface DiskReader {
   /** Null where this version did not write the cache. */
   read(): Promise<DiskContents | null>;

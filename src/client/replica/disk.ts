@@ -15,9 +15,7 @@ export const diskMeta = z.object({
   completedDownTo: z.nullable(z.string()),
   /** Notifications are loaded from now back to this instant; null where there were none. */
   notificationsDownTo: z.nullable(z.string()),
-  /**
-   * Tasks and delegation requests whose comments are loaded and kept up to date; the most recently opened is last.
-   */
+  /** Tasks and requests whose comments are kept up to date; the most recently opened is last. */
   threads: z.array(z.string()),
   /** Initial loads, by name, that the server refused: requested again before the log is followed. */
   missing: z._default(z.array(z.string()), []),

@@ -157,10 +157,7 @@ export function createIndexedDbDisk(
     journal.remove(operation.requestId);
   }
 
-  /**
-   * Appends an operation with all requests issued at once, the commit included: there is no round trip to wait
-   * for.
-   */
+  /** All requests issued at once, the commit included: there is no round trip to wait for. */
   async function appendToDatabase(operation: Operation): Promise<void> {
     const writing = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
     const added = writing.objectStore('outbox').add(operation);

@@ -31,10 +31,7 @@ function whole(name: string, entity: EntityName, load: () => Promise<readonly En
   };
 }
 
-/**
- * The seven data sets of the specification, in their order. Rows that were loaded beyond them (`kept`) are loaded
- * again with them.
- */
+/** The specification's seven, in their order. Rows loaded beyond them (`kept`) are loaded again. */
 export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
   return [
     whole('me', 'user', async () => [upsertOf.user(await call('getMe', {}))]),
@@ -75,10 +72,7 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
   ];
 }
 
-/**
- * Ranges to load: the recent past, and ranges loaded before it, cut off there since a kept one may reach to the
- * end of time.
- */
+/** The recent past, and earlier ranges up to it: a kept one may reach to the end of time. */
 function rangesOf(now: number, kept: DiskMeta): readonly Range[] {
   const recent = now - RECENT;
   const before = kept.ranges.filter(([start]) => start < recent);

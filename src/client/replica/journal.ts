@@ -11,10 +11,7 @@ export interface Journal {
   put(operation: Operation): void;
   /** Removes an operation that the database has, or that is no longer wanted. */
   remove(requestId: string): void;
-  /**
-   * Operations that are not known to have reached the database, oldest first; those that living contexts just put
-   * included.
-   */
+  /** Not known to have reached the database, oldest first; those of living contexts included. */
   read(): Promise<readonly Operation[]>;
 }
 

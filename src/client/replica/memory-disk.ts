@@ -2,7 +2,6 @@ import type { Operation } from '../outbox/operation.ts';
 import { type Disk, emptyMeta } from './disk.ts';
 import { emptyTables } from './row.ts';
 
-/** Disk in memory for browsers without a database: nothing survives the context, everything else works. */
 export function createMemoryDisk(): Disk {
   const operations = new Map<string, Operation>();
 

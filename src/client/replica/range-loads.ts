@@ -14,10 +14,7 @@ const MOST_LOOKS = 5;
 export interface RangeLoads {
   /** Loads schedule items and timer records of a range, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
-  /**
-   * Loads the next older completed tasks; resolves to whether there are more. With an ISO instant: all that were
-   * completed since then and are not loaded yet.
-   */
+  /** Resolves to whether there are more. `since`, an ISO instant: all completed since then. */
   loadMoreCompleted(since?: string): Promise<boolean>;
   /** Loads the next older notifications; resolves to whether there are more. */
   loadMoreNotifications(): Promise<boolean>;
@@ -41,10 +38,7 @@ export function createRangeLoads(options: {
     return turn;
   }
 
-  /**
-   * Announces a window to the server, which loads outside calendars only where somebody looks. It is sent even
-   * where the replica has all rows so far; new events arrive as changes.
-   */
+  /** Outside calendars are loaded only where somebody looks, even if the replica has all rows so far. */
   async function look([start, end]: Range): Promise<void> {
     if (rows.baseTables().integration.size === 0 || end - start > MOST_LOOKS * LOOK) return;
     const wanted: Range = [Math.floor(start / LOOK) * LOOK, Math.ceil(end / LOOK) * LOOK];

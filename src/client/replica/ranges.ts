@@ -4,7 +4,6 @@ export type Range = readonly [start: number, end: number];
 /** The largest instant of JavaScript: the end of a range without one. */
 export const END_OF_TIME = 8.64e15;
 
-/** Union of `ranges` and `added`. */
 export function union(ranges: readonly Range[], added: Range): readonly Range[] {
   let [start, end] = added;
   if (start >= end) return ranges;
@@ -19,7 +18,6 @@ export function union(ranges: readonly Range[], added: Range): readonly Range[] 
   return [...apart, [start, end] as const].sort((a, b) => a[0] - b[0]);
 }
 
-/** Difference: the parts of `wanted` that are in none of `ranges`. */
 export function subtract(wanted: Range, ranges: readonly Range[]): readonly Range[] {
   const missing: Range[] = [];
   let from = wanted[0];

@@ -15,10 +15,7 @@ export const REPLICA_FINGERPRINT = '1ea557d16c2bbcb5';
 type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
 
 export interface ReplicaSchema extends DBSchema, EntityStores {
-  /**
-   * `DiskMeta` under `state`, a random text under `stamp`, and under `key` the key that seals unsent writes on
-   * signing out.
-   */
+  /** `DiskMeta` under `state`, a random text under `stamp`; `key` seals unsent writes on signing out. */
   meta: { key: 'state' | 'stamp' | 'key'; value: unknown };
   /** Versions at which the server removed rows. */
   removed: { key: string; value: { version: number; at: number } };
@@ -43,10 +40,7 @@ export async function accountDatabases(factory: IDBFactory): Promise<readonly st
   );
 }
 
-/**
- * Opens an account's database. Rejects where the browser has none: private mode, a full disk, another version that
- * keeps it open.
- */
+/** Rejects where the browser has none: private mode, full disk, another version keeping it open. */
 export function openDatabase(
   factory: IDBFactory,
   accountId: string,

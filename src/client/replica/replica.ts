@@ -7,12 +7,8 @@ import type { ChangeSource, Rows } from './rows.ts';
 /** Replica: confirmed rows, shown at once and persisted behind that. */
 export interface Replica {
   readonly meta: DiskMeta;
-  /**
-   * Applies changes; settles when they are on disk. `meta` is committed together with the rows whose completeness
-   * it describes.
-   */
+  /** Settles on disk. `meta` is committed together with the rows whose completeness it describes. */
   apply(changes: readonly EntityChange[], source: ChangeSource, meta?: Partial<DiskMeta>): Promise<void>;
-  /** Drops rows that are no longer part of the replica. */
   drop(refs: readonly RowRef[], meta?: Partial<DiskMeta>): Promise<void>;
   /** Settles when everything applied so far is on disk. */
   idle(): Promise<void>;

@@ -26,10 +26,7 @@ export type ChangeSource = 'log' | 'load';
 export interface Rows extends ReplicaReader {
   commit(work: () => void): void;
   base<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
-  /**
-   * Calls `listener` for every confirmed row that is set or removed, also below the overlay. Returns the
-   * unsubscribe function.
-   */
+  /** Set or removed, also below the overlay. Returns the unsubscribe function. */
   followBase(listener: (entity: EntityName, id: string) => void): () => void;
   baseTables(): Tables;
   /** Applies confirmed changes unless older than the rows here. Returns those that were applied. */
@@ -40,7 +37,6 @@ export interface Rows extends ReplicaReader {
   fill(tables: Tables): void;
   clearOverlay(): void;
   overlay(change: RowChange): void;
-  /** Removes all rows. */
   clear(): void;
 }
 
@@ -128,7 +124,6 @@ export function createRows(): Rows {
     setBase(stored.entity, stored.id, stored.row);
   }
 
-  /** Fills a table; without listeners, ten thousand rows are not recorded one by one. */
   function fillTable<E extends EntityName>(entity: E, rows: Tables[E]): void {
     if (listeners.get(entity)?.size !== 0 || baseListeners.size > 0) {
       for (const [id, row] of rows) setBase(entity, id, row);

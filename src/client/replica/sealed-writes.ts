@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * An account's unsent writes and stored values, encrypted (AES-GCM): only a session of that account gets the key.
- * docs/decisions/0050.
- */
+/** AES-GCM: only a session of that account gets the key. docs/decisions/0050. */
 export interface SealedWrites {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: Uint8Array<ArrayBuffer>;

@@ -21,10 +21,7 @@ const DRAFTS = 'daywall.draft.';
 
 const everything: StoreNames<ReplicaSchema>[] = [...entityNames, 'meta', 'removed', 'outbox', 'sealed'];
 
-/**
- * Name of the lock held while an account's disk is cleared or opened: an opening never reads rows that a clearing
- * is about to remove.
- */
+/** Lock while a disk is cleared or opened: an opening never reads rows that a clearing removes. */
 export function accountLock(accountId: string): string {
   return `daywall:${accountId}:disk`;
 }
@@ -53,11 +50,6 @@ async function sealedOf(
   });
 }
 
-/**
- * Removes an account's data from this browser once it is signed out. Unsent writes and drafts stay, encrypted with
- * the account's key; without one (never fetched, or no Web Crypto) they stay as they are, since nothing typed may
- * be lost. With `isDeleted` (the account no longer exists) nothing stays. docs/decisions/0050.
- */
 export async function clearSignedOutAccount(
   ports: AccountPorts,
   accountId: string,

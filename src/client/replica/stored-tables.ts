@@ -15,10 +15,7 @@ function passesSpotCheck(schema: z.ZodMiniType, rows: readonly unknown[]): boole
   return true;
 }
 
-/**
- * Reads the rows of some entities, each with its schema; null where this version did not write them.
- * docs/decisions/0009.
- */
+/** Each with its schema; null where this version did not write them. docs/decisions/0009. */
 export async function readTables(
   database: ReplicaDatabase,
   schemas: { readonly [E in EntityName]?: z.ZodMiniType },

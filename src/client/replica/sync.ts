@@ -146,18 +146,13 @@ export function createSync(options: {
     });
   }
 
-  /**
-   * Repeats loads that were refused before. The stored cursor is older than their rows, so following the log
-   * corrects them.
-   */
+  /** The stored cursor is older than the rows of these loads, so following the log corrects them. */
   async function loadMissing(missing: readonly string[]): Promise<void> {
     const { gone, refused } = await loadSets(serverNow(), (name) => missing.includes(name));
     if (!isStopped) await replica.drop(gone, { missing: refused });
   }
 
-  /**
-   * Runs the loads that are wanted. Resolves to the refused ones, and to known rows that the others did not bring.
-   */
+  /** Resolves to the refused loads, and to known rows that the others did not bring. */
   async function loadSets(
     now: number,
     isLoadWanted: (name: string) => boolean,

@@ -29,7 +29,6 @@ function subjectOf(thread: string): ThreadSubject {
  * docs/decisions/0015.
  */
 export interface Threads {
-  /** Loads a thread and follows it. Rejects like `ask`. */
   load(subject: ThreadSubject): Promise<void>;
   /** Loads the followed threads anew; a deleted one is forgotten. */
   reload(): AsyncIterable<readonly EntityChange[]>;

@@ -21,9 +21,7 @@ interface Folded {
   readonly description: string;
 }
 
-/**
- * Folded texts by task. Rows are frozen and replaced on change, so an entry is valid for as long as its row lives.
- */
+/** By task. Rows are frozen and replaced on change, so an entry lives as long as its row. */
 const known = new WeakMap<Task, Folded>();
 
 function foldedOf(task: Task): Folded {

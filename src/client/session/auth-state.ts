@@ -2,10 +2,7 @@ import type { SessionState } from '../client.ts';
 
 type AuthRequest = 'register' | 'login' | 'providerLogin' | 'refresh';
 
-/**
- * Events of the session, in the past tense. The reducer below is the only place that decides what they mean.
- * State machine: ARCHITECTURE.md, session.
- */
+/** In the past tense. Only the reducer below decides their meaning. ARCHITECTURE.md, session. */
 export type AuthEvent =
   | { readonly type: 'restored'; readonly accountId: string; readonly authData: unknown }
   | { readonly type: 'nobodyFound'; readonly isLoggingOut: boolean }

@@ -15,10 +15,7 @@ const redirect = z.object({
   browser: z.optional(entityId),
 });
 
-/**
- * Sign-in of the extension: authorization code with PKCE (S256). The user agrees on the web app's page, the code
- * is exchanged here. docs/decisions/0006.
- */
+/** PKCE (S256): the user agrees on the web app's page. docs/decisions/0006. */
 export async function signInThroughBrowser(options: {
   readonly authorize: AuthorizePort;
   readonly serverUrl: string;

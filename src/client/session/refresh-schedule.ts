@@ -9,10 +9,7 @@ export interface RefreshSchedule {
   stop(): void;
 }
 
-/**
- * Silent refresh: 90 s before the stored token expires, at once if that has passed; without an answer, again after
- * 15 s or as late as the server asks for.
- */
+/** 90 s before the stored token expires; without an answer after 15 s, or when the server asks. */
 export function createRefreshSchedule(options: {
   readonly clock: Clock;
   readonly token: () => Promise<string | null>;

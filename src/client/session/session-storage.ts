@@ -23,7 +23,6 @@ export function createSessionStorage(storage: KeyValueStorage) {
     accountId: () => storage.get(ACCOUNT_KEY),
     setAccountId: (id: string | null) => setOrRemove(ACCOUNT_KEY, id),
     setBrowserId: (id: string) => storage.set(BROWSER_ID_KEY, id),
-    /** Removes everything that identifies the session; the replica and the outbox stay. */
     async forget(): Promise<void> {
       await Promise.all([TOKEN, AUTH, REFRESH_TOKEN, ACCOUNT_KEY].map((key) => storage.remove(key)));
     },

@@ -27,10 +27,7 @@ export interface Session {
   logout(): Promise<void>;
   resetAuth(): void;
   markUnauthorized(): Promise<void>;
-  /**
-   * Whether a new sign-in followed the session of `rejected`: then the stored session has not ended, and this
-   * context follows it.
-   */
+  /** A new sign-in followed the session of `rejected`: the stored one has not ended and is followed. */
   hasMovedOn(rejected: string | null): Promise<boolean>;
   /** Follows the session that other contexts have stored, where no storage event arrived. */
   followUnheard(): Promise<void>;
@@ -79,10 +76,7 @@ export function createSession(options: {
 
   const unwatch = storage.watchToken(() => void followStorage());
 
-  /**
-   * Follows the stored session. A token may be missing while another context refreshes it: the lock waits for
-   * that.
-   */
+  /** A token may be missing while another context refreshes it: the lock waits for that. */
   async function followStorage(): Promise<void> {
     let token = await storage.token();
     if (token === null) token = await ports.withLock(SESSION_LOCK, storage.token);

@@ -32,7 +32,6 @@ export const calendarEvents = defineEvents({
   },
   /** Items that end today (in UTC) or later, and those of the last 31 days. */
   getScheduleItems: { kind: 'read', payload: z.object({}), answer: z.array(scheduleItem), errors: [] },
-  /** Items that overlap the range. */
   getCalendarItems: { kind: 'read', payload: range, answer: z.array(scheduleItem), errors: [] },
   getScheduleItem: { kind: 'read', payload: ofItem, answer: scheduleItem, errors: ['not_found'] },
   updateScheduleItem: {
@@ -103,7 +102,6 @@ export const calendarEvents = defineEvents({
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted', 'id_taken'],
   },
-  /** Undoes either delete. */
   restoreScheduleItem: {
     kind: 'write',
     isOwn: true,

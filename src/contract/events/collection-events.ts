@@ -7,7 +7,6 @@ const ofCollection = z.object({ collectionId: entityId });
 const ofTask = z.extend(ofCollection, { taskId: entityId });
 const errors = ['not_found', 'not_permitted'] as const;
 
-/** Emits about collections. */
 export const collectionEvents = defineEvents({
   createQuickCollection: {
     kind: 'write',
@@ -15,10 +14,7 @@ export const collectionEvents = defineEvents({
     answer: collection,
     errors: ['id_taken', 'not_found', 'not_permitted', 'too_many'],
   },
-  /**
-   * Without either id the caller's own; with an id those of that group or organization; with `isEverywhere` all
-   * visible ones.
-   */
+  /** Without either id the caller's own; with an id that scope's; with `isEverywhere` all visible ones. */
   getCollections: {
     kind: 'read',
     payload: z.object({
@@ -50,7 +46,6 @@ export const collectionEvents = defineEvents({
     errors,
   },
   deleteCollection: { kind: 'write', payload: ofCollection, answer: ofCollection, errors },
-  /** Undoes `deleteCollection`. */
   restoreCollection: {
     kind: 'write',
     isOwn: true,

@@ -5,7 +5,6 @@ import { defineEvents } from './event.ts';
 
 const ofComment = z.object({ commentId: entityId });
 
-/** Emits about comments on tasks and delegation requests. */
 export const commentEvents = defineEvents({
   /** The comment thread of one task or one request, oldest first. */
   getComments: {

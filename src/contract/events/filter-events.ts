@@ -5,7 +5,6 @@ import { defineEvents } from './event.ts';
 
 const ofFilter = z.object({ filterId: entityId });
 
-/** Emits about the user's own saved filters. */
 export const filterEvents = defineEvents({
   getFilters: { kind: 'read', isOwn: true, payload: z.object({}), answer: z.array(filter), errors: [] },
   createFilter: {
@@ -17,7 +16,6 @@ export const filterEvents = defineEvents({
   },
   updateFilter: { kind: 'write', isOwn: true, payload: filterWrite, answer: filter, errors: ['not_found'] },
   deleteFilter: { kind: 'write', isOwn: true, payload: ofFilter, answer: ofFilter, errors: ['not_found'] },
-  /** Undoes `deleteFilter`. */
   restoreFilter: {
     kind: 'write',
     isOwn: true,

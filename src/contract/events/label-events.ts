@@ -5,7 +5,6 @@ import { defineEvents } from './event.ts';
 
 const ofLabel = z.object({ labelId: entityId });
 
-/** Emits about the user's own labels. */
 export const labelEvents = defineEvents({
   getLabels: { kind: 'read', isOwn: true, payload: z.object({}), answer: z.array(label), errors: [] },
   createLabel: {
@@ -25,7 +24,6 @@ export const labelEvents = defineEvents({
   },
   /** Removes the label from all of one's own tasks. */
   deleteLabel: { kind: 'write', isOwn: true, payload: ofLabel, answer: ofLabel, errors: ['not_found'] },
-  /** Undoes `deleteLabel`, on the tasks too. */
   restoreLabel: {
     kind: 'write',
     isOwn: true,

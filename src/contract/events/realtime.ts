@@ -2,7 +2,6 @@ import { calendarEvents } from './calendar-events.ts';
 import type { EventAnswer, EventPayload } from './event.ts';
 import { taskEvents } from './task-events.ts';
 
-/** Every emit of every namespace. Names are unique across namespaces. */
 export const realtime = { tasks: taskEvents, calendar: calendarEvents } as const;
 export type Namespace = keyof typeof realtime;
 

@@ -5,7 +5,6 @@ import { defineEvents } from './event.ts';
 
 const ofSubscription = z.object({ subscriptionId: entityId });
 
-/** Emits about subscriptions. */
 export const subscriptionEvents = defineEvents({
   getSubscriptions: {
     kind: 'read',
@@ -35,7 +34,6 @@ export const subscriptionEvents = defineEvents({
     answer: ofSubscription,
     errors: ['not_found'],
   },
-  /** Undoes `deleteSubscription`. */
   restoreSubscription: {
     kind: 'write',
     isOwn: true,

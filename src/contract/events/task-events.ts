@@ -22,13 +22,11 @@ const placeErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep', 'too_
 const taskDetail = z.extend(task, {
   urgency: z.nullable(z.number()),
   DelegationRequest: z.nullable(delegationRequest),
-  /** The reader’s own blocks of it. */
   schedule: z.array(scheduleItem),
   timerRecords: z.array(timerRecord),
 });
 export type TaskDetail = z.infer<typeof taskDetail>;
 
-/** Emits of the namespace `/tasks`. */
 export const taskEvents = defineEvents({
   ...collectionEvents,
   ...commentEvents,

@@ -28,7 +28,6 @@ export const timerRecordEvents = defineEvents({
     answer: z.object({ recordId: entityId }),
     errors: ['not_found', 'not_permitted'],
   },
-  /** Undoes `deleteNoteTimerRecord`. */
   restoreNoteTimerRecord: {
     kind: 'write',
     isOwn: true,
@@ -36,7 +35,6 @@ export const timerRecordEvents = defineEvents({
     answer: timerRecord,
     errors: ['not_found', 'not_permitted'],
   },
-  /** The task's records, latest first: everyone's if the caller may edit it, else their own. */
   getNoteTimerRecords: {
     kind: 'read',
     payload: ofTask,
@@ -54,7 +52,6 @@ export const timerRecordEvents = defineEvents({
     answer: z.array(timerRecord),
     errors: [],
   },
-  /** A record entered by hand. */
   createNoteTimerRecord: {
     kind: 'write',
     isOwn: true,

@@ -94,10 +94,7 @@ export const accountRoutes = {
     path: '/api/account/export',
     access: 'bearer',
     write: false,
-    /**
-     * A streamed zip archive with one JSON file per kind of data; each consumer parses it. A client gets it as a
-     * `Blob`.
-     */
+    /** A streamed zip archive with one JSON file per kind of data; a client gets a `Blob`. */
     reply: z.unknown(),
     errors: [],
     summary: 'One archive (zip) of everything that is the caller’s',

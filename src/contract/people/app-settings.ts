@@ -10,9 +10,7 @@ export type Language = (typeof languages)[number];
 
 /** Visibility and tone of one calendar. */
 const calendarView = z.object({
-  /**
-   * `tasks`, `own`, `tracked`, `declined` (declined invitations), or the id of an outside calendar or a subscription.
-   */
+  /** `tasks`, `own`, `tracked`, `declined` (invitations), or an outside calendar's or subscription's id. */
   id: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
   isShown: z.boolean(),
   /** Swatch of the palette. */
@@ -46,7 +44,6 @@ const choices = {
   /** Minutes of planned work that fill a day. */
   dailyCapacity: z.int().check(z.minimum(0), z.maximum(MINUTES_PER_DAY)),
   calendars,
-  /** Whether the introduction has been shown. */
   isWelcomed: z.boolean(),
 };
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { entityId, instant } from '../entity.ts';
 import { defineRoute } from '../route.ts';
 
-/** A signed-in browser or extension: one session. */
 export const device = z.object({
   id: entityId,
   kind: z.enum(['web', 'extension']),

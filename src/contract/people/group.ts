@@ -8,16 +8,12 @@ import { groupMember, groupRole, memberTitle } from './member.ts';
 const name = filledLine(MAX_NAME);
 const parentGroupId = z.nullable(entityId);
 
-/**
- * Group of members of an organization, nested at will. Access given to a group includes the members of every group
- * below it; a lead is a lead of every group below too.
- */
+/** Access given to it includes members of the groups below; a lead leads every group below too. */
 export const group = z.object({
   ...entityFields,
   name,
   organizationId: entityId,
   parentGroupId,
-  /** Role of the reader, own or inherited; null without one. */
   role: z.nullable(groupRole),
   groupMembers: z.array(groupMember),
 });

@@ -11,7 +11,6 @@ export type AssignableRole = z.infer<typeof assignableRole>;
 export const groupRole = z.enum(['lead', 'member']);
 export type GroupRole = z.infer<typeof groupRole>;
 
-/** Job title of a member, free text such as "Designer". */
 export const memberTitle = line(MAX_NAME);
 
 const person = {

@@ -12,7 +12,6 @@ const givenName = line(MAX_NAME);
 export const organization = z.object({
   ...entityFields,
   name: z.string(),
-  /** Role of the reader. */
   role: organizationRole,
   groups: z.array(z.object({ id: entityId, name: z.string(), parentGroupId: z.nullable(entityId) })),
   organizationMembers: z.array(organizationMember),

@@ -25,7 +25,6 @@ export const user = z.object({
   userName: z.string(),
   isVerified: z.boolean(),
   membership,
-  /** Task of the running record. */
   activeTask: z.nullable(z.object({ id: entityId })),
 });
 export type User = z.infer<typeof user>;

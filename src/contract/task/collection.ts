@@ -10,10 +10,7 @@ const description = z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION_SHORT
 /** Position of a task in a collection, as a fractional index: a move writes one row, and concurrent moves both hold. */
 const collectedTask = z.object({ noteId: entityId, positionInList: position });
 
-/**
- * Tasks in a chosen order, of a user (`groupId` and `organizationId` null), a group or an organization. `notes` holds
- * the open tasks that the reader may see, in order; a finished task leaves it.
- */
+/** Null ids: the user's own. `notes` has the visible open tasks in order; a finished one leaves it. */
 export const collection = z.object({
   ...entityFields,
   name,

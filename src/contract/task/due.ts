@@ -69,9 +69,7 @@ function dayMeant(at: number, { writer, owner }: DueZones): CalendarDay {
   return isOfSomeZone ? dayOfNumber(Math.floor((at + EASTERNMOST - 1) / DAY)) : dayOf(at, owner ?? 'UTC');
 }
 
-/**
- * Due day with the instant that older clients read; the instant they sent is kept while the owner's zone is unknown.
- */
+/** The instant that older clients sent is kept while the owner's zone is unknown. */
 function dueOn(day: CalendarDay, given: string | null, { owner }: DueZones): Due {
   const start = startOfDay(day, owner ?? 'UTC');
   const isFit = owner === null && given !== null && Math.abs(Date.parse(given) - start) <= EASTERNMOST;

@@ -42,10 +42,7 @@ function choicesOf<S extends z.ZodMiniType>(schema: S) {
   return z.array(schema).check(z.minLength(1), z.maxLength(MAX_FILTER_CHOICES));
 }
 
-/**
- * Filter of a task list, as data: a task has to match every field that is set, and within a list of choices any one
- * of them.
- */
+/** A task has to match every set field, and within a list of choices any one of them. */
 export const taskFilter = z.partial(
   z.object({
     /** Words to find in the title or the description. */
@@ -53,10 +50,7 @@ export const taskFilter = z.partial(
     progress: choicesOf(taskProgress),
     labels: choicesOf(labelName),
     due: choicesOf(dueWindow),
-    /**
-     * Days in the reader's zone, both included; either end may be open. A task that matches `due` or `dueRange` is
-     * enough.
-     */
+    /** Days in the reader's zone, both included, or open. Matching `due` or `dueRange` is enough. */
     dueRange: z.partial(z.object({ from: z.iso.date(), to: z.iso.date() })),
     importance: percentRange,
     urgency: percentRange,

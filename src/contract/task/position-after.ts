@@ -1,10 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import { MAX_POSITION } from './position.ts';
 
-/**
- * Fractional index after the last one; null gives the first. Programs choose their own positions, so the last one may
- * be no key of the library, or have the maximum length.
- */
+/** Null gives the first. The last may be no key of the library, or have the maximum length. */
 export function positionAfter(last: string | null): string {
   if (last === null) return generateKeyBetween(null, null);
   try {

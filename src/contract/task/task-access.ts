@@ -18,7 +18,6 @@ export const taskAccess = z.object({
   userId: z.nullable(entityId),
   groupId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
-  /** Name of the user, group or organization. */
   name: z.string(),
 });
 export type TaskAccess = z.infer<typeof taskAccess>;

@@ -15,7 +15,6 @@ export type SignInPurpose = 'login' | 'calendar' | 'link' | 'confirm';
 interface Way {
   /** The path of this app to come back to. */
   readonly returnTo: string;
-  /** Email address of the expected account, where it is known. */
   readonly loginHint?: string | undefined;
 }
 
@@ -23,10 +22,7 @@ function refusal(id: 'provider_not_configured' | 'provider_unreachable'): Refuse
   return new RefusedError({ id, message: errorCatalogue[id].message });
 }
 
-/**
- * Address of the provider's authorization page. State, nonce and code verifier, which its answer is checked
- * against, stay in this tab's session storage.
- */
+/** State, nonce and code verifier, which the answer is checked against, stay in this tab's storage. */
 async function ask(client: Client, provider: Provider, purpose: SignInPurpose, way: Way): Promise<string> {
   const { authorizations } = await client.call('getProviders', {});
   const found = authorizations.find((authorization) => authorization.provider === provider);

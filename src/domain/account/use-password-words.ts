@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Texts of a password field. The same object until the language changes. */
 export function usePasswordWords() {
   const { t } = useTranslation('pages');
   return useMemo(

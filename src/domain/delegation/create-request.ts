@@ -3,7 +3,6 @@ import type { Client } from '#client/client.ts';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
 import { type Due, noDue } from '#contract/task/due.ts';
 
-/** User, group or organization that a request asks. */
 export interface Party {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';
@@ -17,7 +16,6 @@ export interface Offer extends Due {
   readonly expiresInDays: number | null;
 }
 
-/** The address of a party, under a new id. */
 export function pathTo({ id, face }: Party) {
   return {
     id: uuidv7(),
@@ -27,10 +25,7 @@ export function pathTo({ id, face }: Party) {
   };
 }
 
-/**
- * Offers a task to people, groups and organizations. Goes over HTTP: it needs the server, and rejects with why it did
- * not work. Resolves to the id of the request.
- */
+/** Over HTTP: needs the server, rejects with the failure. Resolves to the id of the request. */
 export async function createRequest(
   client: Pick<Client, 'call'>,
   noteId: string,
@@ -43,10 +38,6 @@ export async function createRequest(
   return id;
 }
 
-/**
- * Offers a task that was just created: the request waits in the outbox behind the task, so it also works offline.
- * A refused one is among the failed writes.
- */
 export function requestInTurn(
   client: Pick<Client, 'write'>,
   noteId: string,

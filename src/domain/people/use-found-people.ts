@@ -70,10 +70,7 @@ export function useKnownPeople(): readonly FoundParty[] {
   }, [organizations, accountId]);
 }
 
-/**
- * Search for users, groups and organizations: those of the replica at once, those that only the server knows after
- * a pause in typing. The reader is never among them.
- */
+/** The replica's at once, the server's after a pause in typing. The reader is never among them. */
 export function useFoundPeople(query: string, options: FoundPeopleOptions = {}): FoundPeople {
   const { of = 'everyone', exceptIds } = options;
   const { t } = useTranslation('pages');

@@ -3,7 +3,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { User } from '#contract/people/user.ts';
 
-/** The signed-in user; undefined until the replica has them. */
 export function useMe(): User | undefined {
   const { accountId } = useSnapshot(useClient().session);
   return useEntity('user', accountId ?? undefined);

@@ -4,7 +4,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { GroupMember, OrganizationMember } from '#contract/people/member.ts';
 import { personName } from './person-name.ts';
 
-/** Texts of the member table, shared by organizations and groups. */
 export function useMemberTexts() {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

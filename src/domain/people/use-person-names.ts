@@ -15,10 +15,7 @@ interface Named {
   readonly lastName: string;
 }
 
-/**
- * Names of users that this device knows: the reader, members of the reader's organizations and groups, and users
- * that a task names. Null for anyone else.
- */
+/** The reader, fellow members, and users that a task names. Null for anyone else. */
 export function usePersonNames(): (userId: string, task?: Pick<Task, 'NoteAccess'>) => string | null {
   const me = useMe();
   const ownOrganizations = useLiveList('organization', organizations);

@@ -11,10 +11,7 @@ export type ScopeState<P> =
   | { readonly status: 'found'; readonly scope: P }
   | { readonly status: 'loading' | 'missing' | 'unreachable' };
 
-/**
- * An organization of the replica. `missing` only when the server says that it does not exist or is not visible to
- * the reader: by an answer, or by removing it while it is shown.
- */
+/** `missing` only when the server says so: by an answer, or by removing it while it is shown. */
 export function useOrganization(id: string): ScopeState<Organization> {
   return useScope('organization', useEntity('organization', id), id);
 }

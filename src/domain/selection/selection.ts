@@ -18,19 +18,13 @@ export interface Scope {
   readonly children: readonly Scope[];
 }
 
-/**
- * Tree of organizations and groups: "No organization" first, then the organizations by updatedAt ascending; groups
- * by name.
- */
+/** "No organization" first, then organizations by updatedAt ascending; groups by name. */
 export interface ScopeTree {
   readonly roots: readonly Scope[];
   readonly scopes: ReadonlyMap<string, Scope>;
 }
 
-/**
- * Stored choice by node id: whether its own tasks are shown. A node without an entry inherits from the one above
- * it, and at the top is shown: so new ones start selected.
- */
+/** By node id. A node without an entry inherits from the one above; at the top it is shown. */
 export type SelectionChoice = Readonly<Record<string, 0 | 2>>;
 
 type OrganizationLike = Pick<Organization, 'id' | 'name' | 'updatedAt'>;
@@ -77,7 +71,6 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether `place` has this id or is somewhere below the one that has. */
 export function isWithin(scope: Scope | null, id: string): boolean {
   for (let each = scope; each !== null; each = each.parent) if (each.id === id) return true;
   return false;
@@ -103,10 +96,7 @@ function chosenWithout(choice: SelectionChoice, scope: Scope): Record<string, 0 
   return scope.children.reduce<Record<string, 0 | 2>>(chosenWithout, rest);
 }
 
-/**
- * Choice after toggling a node: full becomes none; partial and none become full. Applies to everything below;
- * nodes above become full where that completes them.
- */
+/** Full becomes none; partial and none full. Includes all below; nodes above become full if complete. */
 export function toggled(tree: ScopeTree, choice: SelectionChoice, id: string): SelectionChoice {
   const scope = tree.scopes.get(id);
   if (scope === undefined) return choice;
@@ -124,7 +114,6 @@ export function onlyChosen(tree: ScopeTree, id: string): SelectionChoice {
   return { ...Object.fromEntries(tree.roots.map((root) => [root.id, 0])), [id]: 2 };
 }
 
-/** Nodes whose own tasks are shown, in the order of the tree. */
 export function shownScopes(tree: ScopeTree, choice: SelectionChoice): readonly Scope[] {
   return [...tree.scopes.values()].filter((scope) => isShown(scope, choice));
 }

@@ -41,17 +41,14 @@ export interface SelectionView {
   readonly tree: ScopeTree;
   /** Organizations and groups whose own tasks are shown. */
   readonly shown: readonly Scope[];
-  /** Whether everything is selected. */
   readonly isEverything: boolean;
   levelOf(scope: Scope): SelectionLevel;
   /** Full becomes none; partial and none become full. */
   toggle(id: string): void;
-  /** Selects this node with all below it, and nothing else. */
   selectOnly(id: string): void;
   selectAll(): void;
 }
 
-/** Selection of organizations and groups, with what changes it. */
 export function useSelection(): SelectionView {
   const selection = useContext(SelectionContext);
   const { choice } = useSnapshot(selection.state);

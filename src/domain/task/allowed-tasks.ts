@@ -17,7 +17,6 @@ export function leftOutText(
   return count === 0 ? null : t('taskList.leftOut', { count });
 }
 
-/** Message of a bulk action with the number of skipped tasks. */
 export function withLeftOut(
   t: TFunction<'pages'>,
   text: string,

@@ -6,10 +6,7 @@ import { runningRecordOf } from '../timer/running-record-of.ts';
 type Written = Pick<Client, 'write'>;
 type Kept = Pick<Client, 'write' | 'replica' | 'session'>;
 
-/**
- * Finishes a task, which also ends its running timer. `now` in milliseconds since the epoch. Settles when the
- * write is on disk.
- */
+/** Also ends its running timer. `now` in milliseconds since the epoch. Settles on disk. */
 export function finishTask(client: Written, id: string, now: number = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   return client.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
@@ -23,7 +20,6 @@ export function reopenTask(client: Written, id: string, progress?: OpenProgress)
   });
 }
 
-/** State of a task before it was finished: the fields that finishing changes, to undo it. */
 export interface FinishedFrom {
   readonly id: string;
   readonly progress: OpenProgress;
@@ -56,7 +52,6 @@ export async function unfinishTask(
   if (from.stoppedAt !== null) await resumeTimer(client, from.id, from.stoppedAt, now);
 }
 
-/** Finishes tasks and returns the undo function. */
 export function finishUndoably(client: Kept, ids: readonly string[], now: number = Date.now()): () => void {
   const before = ids.flatMap((id) => finishedFrom(client, id, now) ?? []);
   for (const { id } of before) void finishTask(client, id, now);

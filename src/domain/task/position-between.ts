@@ -5,10 +5,7 @@ interface Placed {
   readonly position: string;
 }
 
-/**
- * New position for one row of an ordered list, before the row `beforeId` (null: the end). `rows` are in their
- * order.
- */
+/** Before the row `beforeId` (null: the end). `rows` are in their order. */
 export function positionBefore(rows: readonly Placed[], id: string, beforeId: string | null): string {
   const rest = rows.filter((row) => row.id !== id);
   const at = beforeId === null ? -1 : rest.findIndex((row) => row.id === beforeId);

@@ -25,7 +25,6 @@ export function restoreTask(client: Client, id: string): Promise<void> {
   return client.write({ name: 'restoreTask', payload: { id } });
 }
 
-/** Restores the value of a field from before a change in the history. Shows once the server has answered. */
 export function restoreTaskField(client: Client, id: string, historyId: string): Promise<void> {
   return client.write({ name: 'restoreTaskField', payload: { id, historyId } });
 }

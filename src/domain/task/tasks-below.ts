@@ -14,7 +14,6 @@ export function openTasksBelow(all: Iterable<Task>, roots: readonly { readonly i
   return parts.filter(({ id, progress }) => !rootIds.has(id) && tree.has(id) && progress !== 'done');
 }
 
-/** Open subtasks that the user may finish. */
 export function finishableBelow(all: Iterable<Task>, roots: readonly { readonly id: string }[]): Task[] {
   return openTasksBelow(all, roots).filter(({ role }) => can(role, 'task.finish'));
 }

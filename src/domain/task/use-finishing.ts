@@ -16,7 +16,6 @@ export interface Finishing {
   reopen(tasks: readonly Task[]): void;
 }
 
-/** Finishing and reopening of one or more tasks, as far as the user can, with one message and one undo. */
 export function useFinishing(): Finishing {
   const client = useClient();
   const { t } = useTranslation('pages');

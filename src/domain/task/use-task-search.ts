@@ -2,10 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useSyncExternalStore } 
 import { searchTasks, type TaskMatch, type TaskSearchOptions } from '#client/search/task-search.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 
-/**
- * Task search in the replica, best match first; works offline and follows every change. Typing never waits for it.
- * Empty for a query without words.
- */
+/** Best match first, offline too; typing never waits for it. Empty for a query without words. */
 export function useTaskSearch(
   query: string,
   { state = 'all', limit = 50 }: TaskSearchOptions = {},

@@ -11,10 +11,7 @@ export type TaskState =
   | { readonly status: 'missing' }
   | { readonly status: 'unreachable' };
 
-/**
- * One task: from the replica, or fetched where the replica does not keep it, such as one completed long ago.
- * `missing` only when the server says so; `unreachable` where it is not kept and the server does not answer.
- */
+/** `missing` only when the server says so; `unreachable` where it is not kept and nothing answers. */
 export function useTask(taskId: string): TaskState {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);

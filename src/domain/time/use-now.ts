@@ -3,9 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 
-/**
- * Current time by the server's clock once its offset is known, else by the device's. Milliseconds since the epoch.
- */
+/** By the server's clock once its offset is known. Milliseconds since the epoch. */
 export function nowOf({ connection }: Pick<Client, 'connection'>): number {
   return Date.now() + connection.clockOffset;
 }

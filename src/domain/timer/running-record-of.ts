@@ -2,7 +2,6 @@ import type { Client } from '#client/client.ts';
 import { findRunningRecord } from '#client/running-record.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/** Running record of the signed-in user, with waiting writes applied. */
 export function runningRecordOf({
   replica,
   session,

@@ -5,10 +5,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 
 const lists = new WeakMap<ReplicaReader, LiveList<TimerRecord>>();
 
-/**
- * Running record of the user, as a live list of at most one. One list serves every button, so that a row in a long
- * list costs no search; it lives as long as the replica.
- */
+/** At most one. One list serves every button, and lives as long as the replica. */
 export function runningRecords({
   replica,
   session,

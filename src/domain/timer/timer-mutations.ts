@@ -37,7 +37,6 @@ interface Stretch {
   readonly note?: string;
 }
 
-/** Adds a record by hand. Returns its id. */
 export function addRecord(client: Client, taskId: string, { note = '', ...times }: Stretch): string {
   const recordId = uuidv7();
   void client.write({

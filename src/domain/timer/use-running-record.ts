@@ -3,7 +3,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { runningRecords } from './running-records.ts';
 
-/** Running record of the user, followed. */
 export function useRunningRecord(): TimerRecord | undefined {
   const list = runningRecords(useClient());
   return useSyncExternalStore(list.subscribe, () => list.rows()[0]);

@@ -6,10 +6,7 @@ const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 /** Limit of occurrences: the contract allows no later instant. */
 const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
 
-/**
- * The last instant at which a rule with an UNTIL may have an occurrence; NaN for an UNTIL that cannot be read. A day
- * counts to its end in the rule's zone.
- */
+/** NaN for an UNTIL that cannot be read. A day counts to its end in the rule's zone. */
 export function lastInstant(until: string | null, timeZone: string): number {
   if (until === null) return LAST_INSTANT - 1;
   const [, year, month, day, hour, minute, second, utc] = UNTIL.exec(until) ?? [];

@@ -1,7 +1,6 @@
 import styles from './kbd.module.css';
 
 export interface KbdProps {
-  /** One entry per key, as printed on it. */
   keys: readonly string[];
 }
 

@@ -32,15 +32,12 @@ export function NativeButton({
 }
 
 export interface NativeIconButtonProps extends Omit<ButtonLook, 'isWide'> {
-  /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** State of the popover that it opens. */
   isExpanded?: boolean;
   onPress: () => void;
 }
 
-/** IconButton without React Aria; see NativeButton. */
 export function NativeIconButton({
   label,
   icon,

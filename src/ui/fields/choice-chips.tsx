@@ -20,7 +20,6 @@ export interface ChoiceChipsProps<Id extends string> {
   readonly choose?: 'one' | 'upToOne' | 'many';
 }
 
-/** Choice of some of several visible options, as toggle chips. */
 export function ChoiceChips<Id extends string>({
   label,
   options,

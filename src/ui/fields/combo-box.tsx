@@ -32,7 +32,6 @@ export interface ComboBoxProps<O extends ComboOption> extends FieldTexts {
   readonly onChange: (value: readonly O[]) => void;
   /** `one` hides the field while an option is chosen. */
   readonly choose?: 'one' | 'many';
-  /** Shown in the list if nothing matches, and while it loads. */
   readonly emptyText: ReactNode;
   /** Label of a chosen option's remove button. */
   readonly removeLabel: (label: string) => string;

@@ -16,7 +16,6 @@ import field from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 
-/** React Aria's date fields are heavy: load this file with React's `lazy`. */
 interface DateProps extends FieldTexts {
   /** `2026-11-05`, or null for none. */
   value: string | null;
@@ -53,7 +52,6 @@ function limits({ min, max }: { min?: string | undefined; max?: string | undefin
   };
 }
 
-/** Day from which an empty field starts. */
 function usePlaceholder() {
   const today = useContext(TodayContext);
   return today === null ? {} : { placeholderValue: parseDate(today) };
@@ -61,7 +59,6 @@ function usePlaceholder() {
 
 export type DateFieldProps = DateProps;
 
-/** Input for a calendar day. */
 export function DateField({
   label,
   isLabelHidden,
@@ -137,7 +134,6 @@ export function DatePicker({
   );
 }
 
-/** Input for a time of day, to the minute. */
 export function TimeField({
   label,
   isLabelHidden,

@@ -11,7 +11,6 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** ISO duration for `<time dateTime>`: `PT1H25M7S`. */
 export function durationAttribute(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `PT${Math.floor(whole / SECONDS_PER_HOUR)}H${Math.floor(whole / 60) % 60}M${whole % 60}S`;

@@ -8,7 +8,6 @@ export interface LabelledProps {
   readonly children: ReactNode;
 }
 
-/** Label above content that is no form field: chips, a sentence, a row of choices. */
 export function Labelled({ label, isDecorative = false, children }: LabelledProps) {
   return (
     <div className={field.field}>

@@ -27,7 +27,6 @@ export interface MonthCalendarProps {
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** Month calendar for choosing a day. */
 export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
   const firstDay = useContext(FirstDayContext);
   const today = useContext(TodayContext);

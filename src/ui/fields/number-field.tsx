@@ -16,11 +16,9 @@ import stepper from './number-field.module.css';
 export interface NumberFieldProps
   extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'>,
     FieldTexts {
-  /** A unit after the number, such as "min". */
   suffix?: ReactNode;
 }
 
-/** Number field with steppers. React Aria names the steppers in the reader's language. */
 export function NumberField({
   label,
   isLabelHidden,

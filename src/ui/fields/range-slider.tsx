@@ -14,7 +14,6 @@ export interface RangeSliderProps {
   readonly step?: number;
 }
 
-/** Slider with two thumbs, between 0 and 100. */
 export function RangeSlider({ label, fromLabel, toLabel, value, onChange, step = 5 }: RangeSliderProps) {
   return (
     <Slider

@@ -11,7 +11,6 @@ interface SegmentedOption<Id extends string> {
 }
 
 export interface SegmentedProps<Id extends string> {
-  /** Label of the choice for screen readers. */
   label: string;
   options: readonly SegmentedOption<Id>[];
   value: Id;
@@ -21,7 +20,6 @@ export interface SegmentedProps<Id extends string> {
   isIconOnly?: boolean;
 }
 
-/** Segmented control: one of a few visible options. */
 export function Segmented<Id extends string>({
   label,
   options,

@@ -19,7 +19,6 @@ export interface TextFieldProps
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** Listener that stops the keys it handles; all others propagate to the elements around the field. */
   onKeyDown?: KeyListener;
 }
 
@@ -54,10 +53,7 @@ export function TextField({
   );
 }
 
-/**
- * Listener that lets unhandled keys propagate: React Aria stops every key that is listened to, even the Escape of a
- * dialog around the field.
- */
+/** React Aria stops every key that is listened to, even the Escape of a dialog around the field. */
 function passingOn(listen: KeyListener): KeyListener {
   return (event) => {
     event.continuePropagation();

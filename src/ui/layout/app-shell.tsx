@@ -5,7 +5,6 @@ import { type NavItem, ShellNav } from './shell-nav.tsx';
 export interface AppShellProps {
   skipLabel: string;
   navLabel: string;
-  /** Logo and name, usually a link home. */
   brand: ReactNode;
   items: readonly NavItem[];
   /** Id of the current item. */

@@ -17,7 +17,6 @@ const icons = {
 export interface BannerProps {
   tone: 'notice' | 'offline' | 'waiting' | 'failed';
   children: ReactNode;
-  /** A small button or link. */
   action?: ReactNode;
   /** Together with `dismissLabel` shows a close button. */
   onDismiss?: () => void;

@@ -11,7 +11,6 @@ interface NavTab {
 }
 
 export interface NavTabsProps {
-  /** Label of the navigation, for instance "Task". */
   label: string;
   tabs: readonly NavTab[];
   current: string;

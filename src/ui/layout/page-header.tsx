@@ -3,11 +3,9 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** Above the title: a date, a link back. */
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** NavTabs below. */
   tabs?: ReactNode;
 }
 

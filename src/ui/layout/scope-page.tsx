@@ -27,7 +27,6 @@ export interface ScopePageProps {
   readonly children: ReactNode;
 }
 
-/** Frame of all pages of an organization or a group: breadcrumbs, name and tabs. */
 export function ScopePage({
   trail,
   trailLabel,
@@ -70,7 +69,6 @@ export function ScopePage({
   );
 }
 
-/** Skeleton of the page. */
 export function ScopePageSkeleton({ label }: { label: string }) {
   return (
     <section className={styles.page} aria-busy="true" aria-label={label}>

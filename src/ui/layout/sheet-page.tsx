@@ -26,7 +26,6 @@ export function SheetLead({ children }: PartProps) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** Small print of a sheet. */
 export function SheetNote({ children }: PartProps) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -41,7 +41,6 @@ export function keepFocus(root: HTMLElement): void {
     },
     { capture: true },
   );
-  // Observes all of the page, because a menu or dialog with the focus closes outside the root.
   new MutationObserver((changes) => {
     if (held === null || (held.isConnected && !isMoved(held, changes))) return;
     place ??= placeOf(held, changes);

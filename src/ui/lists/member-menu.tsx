@@ -15,7 +15,6 @@ export interface MemberMenuProps {
   readonly onRemove: () => void;
 }
 
-/** Menu of a member's row. */
 export function MemberMenu({
   label,
   editLabel,

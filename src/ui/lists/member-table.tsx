@@ -19,7 +19,6 @@ export interface MemberRow {
 }
 
 export interface MemberTableProps {
-  /** Label of the table for screen readers. */
   readonly label: string;
   readonly heads: {
     readonly name: string;

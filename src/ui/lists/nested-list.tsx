@@ -18,7 +18,6 @@ export interface NestedRow {
 }
 
 export interface NestedListProps {
-  /** Label of the list for screen readers. */
   readonly label: string;
   readonly rows: readonly NestedRow[];
   readonly texts: {

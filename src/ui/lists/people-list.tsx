@@ -19,7 +19,6 @@ export interface PeopleListProps {
   readonly isBounded?: boolean;
 }
 
-/** List of people, each with one action. */
 export function PeopleList({ people, hasFaces = false, isBounded = false }: PeopleListProps) {
   return (
     <ul className={classNames(styles.list, isBounded && styles.bounded)}>

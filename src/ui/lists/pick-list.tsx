@@ -15,12 +15,10 @@ export interface PickRow {
 }
 
 export interface PickListProps {
-  /** Label of the list for screen readers. */
   readonly label: string;
   readonly rows: readonly PickRow[];
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
-  /** Text for an empty list. */
   readonly empty: string;
 }
 

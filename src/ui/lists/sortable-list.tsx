@@ -24,9 +24,7 @@ export interface SortableListProps {
   readonly onKeyDown?: ((id: string, event: KeyboardEvent) => void) | undefined;
 }
 
-/**
- * List in manual order: rows are moved by dragging, or by their handle and the keyboard. Load it with React's `lazy`.
- */
+/** Moved by dragging, or by handle and keyboard. Load it with React's `lazy`. */
 export function SortableList({ label, rows, onMove, onAction, onKeyDown }: SortableListProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>

@@ -5,7 +5,6 @@ import styles from './task-card.module.css';
 export interface TaskCardProps {
   readonly title: string;
   readonly href: string;
-  /** Before the title: a tick, a meter. */
   readonly lead?: ReactNode;
   /** Due date, estimate and the like, below the title. */
   readonly facts?: ReactNode;

@@ -10,7 +10,6 @@ export interface VirtualListHandle {
 }
 
 export interface VirtualListProps<T> {
-  /** Label of the list. */
   label: string;
   items: readonly T[];
   getKey: (item: T) => string;

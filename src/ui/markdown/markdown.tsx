@@ -54,10 +54,7 @@ function componentsFor(text: string, onChange: MarkdownProps['onChange']): Compo
   };
 }
 
-/**
- * Rendered Markdown: no raw HTML; links only to web and mail addresses, which open in a new tab, and to Daywall's own
- * pages. Heavy, so load it with React's `lazy`.
- */
+/** No raw HTML; links to web, mail (in a new tab) and Daywall's pages. Load it with React's `lazy`. */
 export function Markdown({ children, onChange }: MarkdownProps) {
   const components = useMemo(() => componentsFor(children, onChange), [children, onChange]);
   return (

@@ -67,7 +67,6 @@ export function readBlocks(markdown: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** Markdown of an editor node, with as little escaping as keeps the meaning. */
 export function writeNode(node: JSONContent): string {
   if (node.type === 'markdownSource') return (node.content ?? []).map(({ text }) => text ?? '').join('');
   const written = manager().serialize(node).replace(/\n+$/, '');

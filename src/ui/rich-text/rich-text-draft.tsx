@@ -3,10 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
-/**
- * Plain field for input while the editor loads, which then continues after it. If the editor cannot be loaded, this
- * field holds the whole text as Markdown.
- */
+/** Continues in the editor once loaded; if that fails, it holds the whole text as Markdown. */
 export function RichTextDraft({
   isLasting = false,
   ...props

@@ -10,7 +10,6 @@ import { RichTextTools } from './rich-text-tools.tsx';
 import { useMentions } from './use-mentions.ts';
 import { useRichTextEditor } from './use-rich-text-editor.ts';
 
-/** Rich-text editor. Heavy: `RichText` of `lazy-rich-text.tsx` loads it when first shown. */
 export function RichTextEditor(props: RichTextFieldProps) {
   const { label, isLabelHidden = false, placeholder = '', words, look = 'page', isDisabled = false } = props;
   const { onFocus, onBlur } = props;

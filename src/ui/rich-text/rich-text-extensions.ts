@@ -35,9 +35,7 @@ const LowerHeading = Heading.extend({
   },
 });
 
-/**
- * Checklist input rule: `[ ] ` at the start of a list item makes it a checklist item, as at the start of a paragraph.
- */
+/** `[ ] ` at the start of a list item makes it a checklist item, as at the start of a paragraph. */
 const CheckInList = Extension.create({
   name: 'checkInList',
   priority: 1_000,

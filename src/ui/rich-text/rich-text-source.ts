@@ -2,16 +2,12 @@ import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type MarkdownBlock, readBlocks, writeNode } from './editor-blocks.ts';
 
-/** Editor document of a text. */
 export function editorContent(blocks: readonly MarkdownBlock[]): JSONContent {
   const nodes = blocks.flatMap((block) => block.nodes);
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] };
 }
 
-/**
- * Mapping from editor nodes to their sources: a node keeps its identity until it is edited.
- * docs/decisions/0031.
- */
+/** A node keeps its identity, and so its source, until it is edited. docs/decisions/0031. */
 export interface RichTextSource {
   /** The document as Markdown, with untouched blocks as originally written. */
   write(doc: Node): string;

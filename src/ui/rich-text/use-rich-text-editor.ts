@@ -10,7 +10,6 @@ import { editorContent, keepSource, pastedMarkdown, type RichTextSource } from '
 /** Share of the maximum length for text: formatting adds characters that the editor does not count. */
 const SHARE_OF_LENGTH = 0.9;
 
-/** Editor of a Markdown text, which reports the new text after each change. */
 export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtension): Editor {
   const { value, maxLength, isDisabled = false } = props;
   const latest = useRef(props);

@@ -14,7 +14,6 @@ export interface AbsentStateProps {
   readonly action: ReactNode;
 }
 
-/** Page of an entity that cannot be shown. */
 export function AbsentState({ isMissing, name, title, children, action }: AbsentStateProps) {
   return (
     <section>

@@ -10,7 +10,6 @@ import {
 import { reloadDeadStyles } from '../dead-styles.ts';
 import { MissingPartContext, type MissingPartWords } from './missing-part-context.ts';
 
-/** Failed load of a lazy component's script or style. */
 class MissingPartError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause });
@@ -74,7 +73,6 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** Dialog that is loaded when first opened. */
 export function lazyDialog<P extends { readonly onOpenChange: (isOpen: boolean) => void }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {

@@ -12,7 +12,6 @@ function useWayOut({ isRepeated, onAgain }: MissingPartProps) {
     : { text: words.missing, label: words.again, onAction: onAgain };
 }
 
-/** Note in the place of a missing component. */
 function MissingNote(props: MissingPartProps) {
   const { text, label, onAction } = useWayOut(props);
   return (
@@ -43,5 +42,4 @@ function MissingOverlay({ onClose, ...props }: MissingPartProps & { readonly onC
   return null;
 }
 
-/** Both views for `MissingPartContext`. */
 export const missingPartViews = { Note: MissingNote, Overlay: MissingOverlay };

@@ -23,7 +23,6 @@ export interface SyncStateProps {
   onPress?: () => void;
 }
 
-/** Sync state of the outbox. */
 export function SyncState({ state, label, isCompact = false, onPress }: SyncStateProps) {
   const Icon = icons[state];
   const content = (

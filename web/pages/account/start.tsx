@@ -3,10 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 
-/**
- * Start page: the introduction once for users who have nothing yet, afterwards the stack at the simple level and
- * the wall otherwise.
- */
+/** The introduction once for users who have nothing, else the stack (simple level) or the wall. */
 export function Start() {
   const { replica } = useClient();
   const { settings, isKnown, change } = useAppSettings();

@@ -6,7 +6,6 @@ import styles from './welcome.module.css';
 
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
 
-/** Each language by its own name; the page changes with the choice. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('pages');
   const { change } = useAppSettings();

@@ -1,6 +1,5 @@
 import styles from './welcome.module.css';
 
-/** Large logo: sheets on a wall beside half a sun. */
 export function WelcomeMark() {
   return (
     <svg viewBox="0 0 160 112" aria-hidden="true" className={styles.mark}>

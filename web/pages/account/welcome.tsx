@@ -9,7 +9,6 @@ import { BareWall, ClearedStack, OpenWeek } from '#ui/states/illustrations.tsx';
 import { LanguageChoice } from './welcome-language.tsx';
 import { WelcomeMark } from './welcome-mark.tsx';
 
-/** Introduction page, with the components of the app that it lets one try. */
 export function Welcome() {
   const { t } = useTranslation('pages');
   const { settings, change } = useAppSettings();

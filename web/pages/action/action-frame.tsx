@@ -9,7 +9,6 @@ const pages = [
   { id: 'workload', href: '/action/workload' },
 ];
 
-/** `/action`: plane, board and lists of open tasks. */
 export function ActionFrame() {
   const { t } = useTranslation('pages');
   // i18n-keys: pages:shell.title.{priority,progress,urgency,importance,workload}

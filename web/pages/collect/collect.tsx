@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AreaFrame } from '#web/shell/area-frame.tsx';
 
-/** `/collect`: the archive, the collections and completed tasks. */
 export function Collect() {
   const { t } = useTranslation('pages');
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useInbox, useOutbox } from '#features/delegation/use-requests.ts';
 import { AreaFrame } from '#web/shell/area-frame.tsx';
 
-/** `/cooperate`: tasks delegated to others, and requests from others. */
 export function Cooperate() {
   const { t } = useTranslation('pages');
   const { waiting } = useOutbox();

@@ -23,7 +23,6 @@ interface NewRecord {
   readonly to?: string;
 }
 
-/** Time page: reports on recorded time, with the timer records to correct. */
 export function Time() {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

@@ -8,7 +8,6 @@ const pages = [
   { id: 'calendars', href: '/schedule/calendars' },
 ];
 
-/** `/schedule`: the calendar as a list, a week and a day, and its connected calendars. */
 export function ScheduleFrame() {
   const { t } = useTranslation('pages');
   // i18n-keys: pages:schedule.tab.{list,week,today,calendars}

@@ -4,7 +4,6 @@ import type { Task } from '#contract/task/task.ts';
 import { audienceOfTask } from '#features/comments/comment-audience.ts';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 
-/** Comments on a task. */
 export function TaskComments({ task }: { task: Task }) {
   const audience = useMemo(() => audienceOfTask(task), [task]);
   return (

@@ -11,7 +11,6 @@ const steps = [
   { step: 'Do', byTouch: 'DoBody', Icon: IconPlayerPlay },
 ] as const;
 
-/** First steps on the wall before there is any task: the three steps of the day, below the quick-add line. */
 export function FirstSteps() {
   const { t } = useTranslation('pages');
   return (

@@ -27,9 +27,7 @@ import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
 import { WeekLoad } from './week-load.tsx';
 
-// Loaded on demand: only the first visit shows it.
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
-// Loaded on demand: only users with requests see it.
 const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);
 
 const SHOWN = 5;

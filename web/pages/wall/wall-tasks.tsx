@@ -19,7 +19,6 @@ interface WallTasksProps {
   readonly more: ReactNode;
 }
 
-/** Sheet with a few tasks and a link to the whole list. */
 export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTasksProps) {
   const { finish } = useTaskActions();
   const navigate = useNavigate();

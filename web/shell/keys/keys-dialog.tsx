@@ -6,7 +6,6 @@ import { type KeyRow, keyGroups } from './key-groups.ts';
 import styles from './keys-dialog.module.css';
 import { modifierSign } from './modifier-sign.ts';
 
-/** Dialog with all keyboard shortcuts. */
 export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onOpen'>) {
   const { t } = useTranslation('pages');
   return (

@@ -1,4 +1,3 @@
-/** Keyboard shortcut of the whole app. */
 export type Shortcut =
   | { readonly kind: 'add' }
   | { readonly kind: 'help' }

@@ -10,10 +10,7 @@ export interface Place {
   readonly key?: string;
 }
 
-/**
- * Every page that is not about one entity. The area's own page comes first in its area. The menu lists them, the
- * palette finds them.
- */
+/** Every page not about one entity; the area's own comes first. For menu and palette. */
 export const places: readonly Place[] = [
   { id: 'wall', href: '/wall', area: 'wall' },
   { id: 'stack', href: '/stack', area: 'stack' },

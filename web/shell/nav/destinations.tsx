@@ -14,7 +14,6 @@ export interface Destination {
   readonly id: AreaId;
   readonly href: string;
   readonly icon: ReactNode;
-  /** Pressed after `g`. */
   readonly key: string;
   /** Shown in the bar of a narrow screen, beside the button that adds. */
   readonly isPrimary: boolean;

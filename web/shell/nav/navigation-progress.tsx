@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
 import styles from '../shell.module.css';
 
-/** Progress line while the next page's script loads. */
 export function NavigationProgress() {
   const { t } = useTranslation('pages');
   const { state } = useNavigation();

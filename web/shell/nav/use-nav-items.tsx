@@ -8,7 +8,6 @@ interface NavItemsOptions {
   readonly waiting?: number;
 }
 
-/** The navigation's entries in the reader's language. */
 export function useNavItems({ appLevel, waiting = 0 }: NavItemsOptions): readonly NavItem[] {
   const { t } = useTranslation('pages');
   return destinationsAt(appLevel).map(({ id, href, icon, isPrimary, isForRail }) => ({

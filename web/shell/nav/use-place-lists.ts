@@ -13,7 +13,6 @@ export interface OwnPlace {
   readonly kind: 'organization' | 'group' | 'filter' | 'label' | 'collection';
   readonly name: string;
   readonly href: string;
-  /** Depth of nesting; 0 at the top. */
   readonly depth: number;
   readonly tone: Tone | null;
 }

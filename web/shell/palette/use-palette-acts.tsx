@@ -38,7 +38,6 @@ const dialogActs: readonly DialogAct[] = [
   { kind: 'place', icon: <IconFolder />, needs: 'task.place' },
 ];
 
-/** Palette entries for the open task; empty on other pages. */
 export function usePaletteActs(): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
   const page = usePage();

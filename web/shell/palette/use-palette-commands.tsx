@@ -24,7 +24,6 @@ const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Esp
 const themes = ['light', 'dark', 'system'] as const;
 const positions = ['top', 'bottom', 'left'] as const;
 
-/** Palette commands that are available on every page. */
 export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
   const client = useClient();

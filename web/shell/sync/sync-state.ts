@@ -10,10 +10,7 @@ export type SyncState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'saved' };
 
-/**
- * State from outbox and connection. `settled` is the last state of the connection that was not `connecting`:
- * between two attempts at an unreachable server it stays offline and does not flicker.
- */
+/** `settled`: the last state but `connecting`, so that retries at a dead server do not flicker. */
 export function syncStateOf(
   outbox: Pick<OutboxState, 'waiting' | 'isKept'> & { readonly failed: { readonly length: number } },
   settled: Exclude<ConnectionState['status'], 'connecting'> | null,

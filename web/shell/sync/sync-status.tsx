@@ -21,7 +21,6 @@ const signs = {
   failed: 'failed',
 } as const satisfies Record<SyncState['kind'], string>;
 
-/** Status in the header: whether everything is saved. It opens the sync dialog. */
 export function SyncStatus() {
   const { t } = useTranslation('pages');
   const state = useSyncState();

@@ -8,10 +8,7 @@ type Settled = 'online' | 'offline';
 /** Time after which a pending connection counts as none. Milliseconds. */
 const PATIENCE = 2_500;
 
-/**
- * Connection state as shown to the user: a short gap is hidden, and between two attempts at an unreachable server
- * it stays offline. Null until it is known for the first time.
- */
+/** A short gap is hidden; an unreachable server stays offline. Null until first known. */
 function useSettledConnection(): Settled | null {
   const { status } = useSnapshot(useClient().connection);
   const [settled, setSettled] = useState<Settled | null>(null);

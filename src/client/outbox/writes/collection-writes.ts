@@ -37,7 +37,6 @@ function created(payload: PayloadOf<'createQuickCollection'>, context: EffectCon
   return [{ entity: 'collection', id: row.id, row }];
 }
 
-/** Adds a task at the end; one that is there already stays where it is. */
 function withTask({ notes }: Collection, noteId: string): Partial<Collection> {
   if (notes.some((each) => each.noteId === noteId)) return {};
   return {
@@ -45,7 +44,6 @@ function withTask({ notes }: Collection, noteId: string): Partial<Collection> {
   };
 }
 
-/** Moves tasks of a collection. */
 function moved(
   { notes }: Collection,
   updatedNotes: PayloadOf<'updateNotePositionsInCollection'>['updatedNotes'],

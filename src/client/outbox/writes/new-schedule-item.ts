@@ -60,7 +60,6 @@ export function newItem(
   return [{ entity: 'scheduleItem', id: row.id, row }];
 }
 
-/** Effect of creating an item that belongs to no task. */
 export function newOwnItem(
   props: NewItem & Pick<ScheduleItem, 'title'>,
   chosen: string | null | undefined,

@@ -8,7 +8,6 @@ import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
 import { instantOf } from '#time/wall-clock.ts';
 import { definedFields, dueWritten, type EffectContext, zoneOfPerson } from '../effect.ts';
 
-/** Other open occurrences of a task's series in the range of an edit, as far as the replica has them. */
 export function othersInRange(
   { id, recurrence }: Task,
   scope: SeriesScope,

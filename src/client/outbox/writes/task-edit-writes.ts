@@ -38,7 +38,6 @@ function updatedTask(
   ];
 }
 
-/** The task and everything below it. */
 function treeOf(id: string, { view }: EffectContext): ReadonlySet<string> {
   const tree = new Set([id]);
   for (let size = 0; size < tree.size; ) {

@@ -71,7 +71,6 @@ function completedTask<P extends PayloadOf<'createTask'>>(payload: P, defaults: 
   return { ...withWholeDue(payload, defaults.timeZone), position };
 }
 
-/** Writes about a task that a popup makes in its first frame. */
 export const taskWrites: WriteDefinitions<'createQuickTask' | 'createTask' | 'finishTask' | 'reopenTask'> = {
   createQuickTask: {
     subject: ({ id, parentTaskId }) => about('task', id, parentTaskId),

@@ -69,7 +69,6 @@ function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectCont
   ];
 }
 
-/** Start and end of the running record: among what a popup does in its first frame. */
 export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer'> = {
   startNoteTimer: {
     subject: ({ id, data }) => about('timerRecord', data.recordId, id),
