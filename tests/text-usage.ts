@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { allWrites } from '#client/outbox/writes/all-writes.ts';
+import { languages } from '#contract/people/language-names.ts';
 import { fieldsWith } from '#contract/task/task-fields.ts';
-import { languages } from '#i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['src', 'web', 'entrypoints'];

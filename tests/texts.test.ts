@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#contract/people/language-names.ts';
 import { expandBraces, readTextUsage, scanTexts } from './text-usage.ts';
 
 const folder = resolve(import.meta.dirname, '../public/texts');
