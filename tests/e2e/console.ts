@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, ConsoleMessage, Page, Target } from 'puppeteer';
 
-/** Messages about late answers: a busy machine causes them, and the client handles them. */
-const LATE = [/NoResponseError: Request timed out/, /Socket connection timeout/];
+/**
+ * Messages about late answers, which a busy machine causes, and about push services, which tests cannot reach. The
+ * client handles them.
+ */
+const LATE = [
+  /NoResponseError: Request timed out/,
+  /Socket connection timeout/,
+  /PushError: The push service of the browser did not answer/,
+];
 
 /** Messages of browser and client about a server that is down. */
 export const SERVER_AWAY = [

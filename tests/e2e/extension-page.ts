@@ -1,8 +1,9 @@
-import type { Browser, Page, WebWorker } from 'puppeteer';
+import type { Browser, Page, Target, WebWorker } from 'puppeteer';
 import { NOTICE_LOCK } from '../../entrypoints/background/notices/notice-lock.ts';
 import { confirmInDialog, PASSWORD } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Id of the extension, fixed by the key in the manifest. */
 export const EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
@@ -62,12 +63,14 @@ export async function readBadge(page: Page): Promise<string> {
 /** The browser's error for calls that a worker made just before it was stopped; the worker still logs it. */
 const STOPPED_WORKER = /Error: No SW \(chrome-extension:/;
 
+function isOwnWorker(target: Target): boolean {
+  return target.type() === 'service_worker' && target.url().startsWith(origin);
+}
+
 /** Stops the running worker as the browser does: no handler runs. Starts none. */
 export async function stopWorker(browser: Browser): Promise<void> {
   allowOnConsole(STOPPED_WORKER);
-  const target = browser
-    .targets()
-    .find((candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin));
+  const target = browser.targets().find(isOwnWorker);
   const worker = await target?.worker();
   await worker?.close().catch((cause: unknown) => {
     // The driver closes it and then detaches, which the worker's end may already have done.
@@ -75,13 +78,22 @@ export async function stopWorker(browser: Browser): Promise<void> {
   });
 }
 
-/** Worker that a page of the extension has woken or is about to wake. */
+/**
+ * Running worker that a page of the extension has woken or is about to wake. The browser lists a stopped worker for
+ * a while beside the next one: only one that answers counts.
+ */
 export async function workerOf(browser: Browser): Promise<WebWorker> {
-  const target = await browser.waitForTarget(
-    (candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin),
-  );
-  const worker = await target.worker();
-  if (worker === null) throw new Error('no worker');
+  const running: WebWorker[] = [];
+  await waitUntil('the worker runs', async () => {
+    for (const target of browser.targets().filter(isOwnWorker)) {
+      const worker = await target.worker().catch(() => null);
+      const isRunning = worker?.evaluate(() => true).catch(() => false);
+      if (worker !== null && (await isRunning)) running.push(worker);
+    }
+    return running.length > 0;
+  });
+  const [worker] = running;
+  if (worker === undefined) throw new Error('no worker');
   return worker;
 }
 
