@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { LazyReachQuestionDialog } from '#features/schedule/item/lazy-reach-question-dialog.tsx';
+import { LazyEditRangeQuestionDialog } from '#features/schedule/item/lazy-edit-range-question-dialog.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { useExtensionSettings } from '../page/use-extension-settings.ts';
 import { DayPlan } from './day-plan.tsx';
@@ -29,7 +29,7 @@ export function DayBoard({ settings }: DayBoardProps) {
     <>
       <DayPlan shown={shown} wanted={wanted} />
       <MoreHours shown={shown} />
-      <LazyReachQuestionDialog />
+      <LazyEditRangeQuestionDialog />
       <DueTasks renderActs={(task) => <PlaceMenu task={task} shown={shown} onPlace={place} />} />
     </>
   );

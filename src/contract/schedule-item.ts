@@ -39,10 +39,6 @@ export const attendee = z.object({
 });
 export type Attendee = z.infer<typeof attendee>;
 
-/** An item without a series ignores it. */
-export const reach = z.enum(['one', 'following', 'all']);
-export type Reach = z.infer<typeof reach>;
-
 /** Schedule item: a block of a task, or an entry of its own. `noteId` is the task's id on the wire. */
 export const scheduleItem = z.object({
   ...entityFields,

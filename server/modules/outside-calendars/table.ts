@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EditRange } from '#contract/edit-range.ts';
 import type { Provider } from '#contract/integration.ts';
-import type { Reach } from '#contract/schedule-item.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { integrations } from '../integrations/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
@@ -92,7 +92,7 @@ export const outsideWrites = pgTable(
       .notNull()
       .references(() => scheduleItems.id, { onDelete: 'cascade' }),
     kind: text().$type<'insert' | 'patch' | 'delete' | 'restore'>().notNull(),
-    reach: text().$type<Reach>().notNull(),
+    reach: text().$type<EditRange>().notNull(),
     /** Series and occurrence that the ranges `following` and `all` start from. */
     seriesId: text(),
     originalStart: text(),

@@ -1,4 +1,4 @@
-import type { Reach } from '#contract/schedule-item.ts';
+import type { EditRange } from '#contract/edit-range.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from './table.ts';
 
@@ -15,9 +15,9 @@ export interface ScheduleItemHooks {
     context: WriteContext,
     before: ScheduleItemRow,
     after: ScheduleItemRow,
-    reach: Reach,
+    reach: EditRange,
   ): Promise<void>;
-  deleted(context: WriteContext, item: ScheduleItemRow, reach: Reach): Promise<void>;
+  deleted(context: WriteContext, item: ScheduleItemRow, reach: EditRange): Promise<void>;
   /** `before`: the item as it was while deleted. */
   restored(context: WriteContext, before: ScheduleItemRow): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import type { EditRange } from '#contract/edit-range.ts';
 import { MAX_SCHEDULE_ITEM_DAYS } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import {
   isMovable,
   type newScheduleItem,
   type newTaskScheduleItem,
-  type Reach,
   type ScheduleItemPatch,
 } from '#contract/schedule-item.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
@@ -140,7 +140,11 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
   /** `taskId` is the task that the item must belong to; undefined for any. */
   async function update(
     context: WriteContext,
-    { calendarItemId: id, props, reach }: { calendarItemId: string; props: ScheduleItemPatch; reach: Reach },
+    {
+      calendarItemId: id,
+      props,
+      reach,
+    }: { calendarItemId: string; props: ScheduleItemPatch; reach: EditRange },
     taskId?: string,
   ): Promise<void> {
     const current = await lockItem(context, id, taskId);
@@ -160,7 +164,7 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
 
   async function remove(
     context: WriteContext,
-    { calendarItemId: id, reach }: { calendarItemId: string; reach: Reach },
+    { calendarItemId: id, reach }: { calendarItemId: string; reach: EditRange },
     taskId?: string,
   ): Promise<void> {
     const current = await lockItem(context, id, taskId);

@@ -4,20 +4,20 @@ import type { ReplicaReader } from '../client.ts';
 import type { RowRef } from './disk.ts';
 
 /** Scopes whose tasks and accesses the user can see, as far as the replica knows, without `lost`. */
-function reachingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): ReadonlySet<string> {
-  const reaching = new Set<string>();
+function grantingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): ReadonlySet<string> {
+  const granting = new Set<string>();
   for (const { id, role } of rows.all('organization')) {
-    if (!lost.has(id) && can(role, 'organization.placeTask')) reaching.add(id);
+    if (!lost.has(id) && can(role, 'organization.placeTask')) granting.add(id);
   }
   for (const { id, role } of rows.all('group')) {
     // Access of a group is inherited by all groups below it.
     for (let group = role === null || lost.has(id) ? null : id; group !== null; ) {
-      if (reaching.has(group)) break;
-      if (!lost.has(group)) reaching.add(group);
+      if (granting.has(group)) break;
+      if (!lost.has(group)) granting.add(group);
       group = rows.get('group', group)?.parentGroupId ?? null;
     }
   }
-  return reaching;
+  return granting;
 }
 
 /**
@@ -28,8 +28,8 @@ function reachingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): Readonl
 export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId: string): readonly RowRef[] {
   const lost = new Set([scopeId]);
   for (const { id, organizationId } of rows.all('group')) if (organizationId === scopeId) lost.add(id);
-  const before = reachingScopes(rows, new Set());
-  const after = reachingScopes(rows, lost);
+  const before = grantingScopes(rows, new Set());
+  const after = grantingScopes(rows, lost);
   const isGone = (id: string) => lost.has(id) || (before.has(id) && !after.has(id));
   const tasks = new Map<string, boolean>();
 

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
+import { editRange } from '../edit-range.ts';
 import { entityId, instant, madeFrom } from '../entity.ts';
 import { MAX_OUTSIDE_ID } from '../limits.ts';
-import {
-  newScheduleItem,
-  newTaskScheduleItem,
-  reach,
-  scheduleItem,
-  scheduleItemPatch,
-} from '../schedule-item.ts';
+import { newScheduleItem, newTaskScheduleItem, scheduleItem, scheduleItemPatch } from '../schedule-item.ts';
 import { defineEvents } from './event.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 
 const ofItem = z.object({ calendarItemId: entityId });
-const reaching = { reach: z._default(reach, 'one') };
+const reaching = { reach: z._default(editRange, 'one') };
 const range = z.object({ timeMin: instant, timeMax: instant });
 
 /** Emits of the namespace `/calendar`. In the calls that end in `Note`, `id` is the task's. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { delegationRequest } from '../delegation.ts';
+import { editRange } from '../edit-range.ts';
 import { entityId, instant, madeFrom } from '../entity.ts';
 import { PAGE_SIZE } from '../limits.ts';
 import { scheduleItem } from '../schedule-item.ts';
-import { recurrenceRule, seriesScope } from '../task/recurrence.ts';
+import { recurrenceRule } from '../task/recurrence.ts';
 import { newTask, openProgress, quickTask, task, taskHistoryEntry, taskPatch } from '../task/task.ts';
 import { timerRecord } from '../timer-record.ts';
 import { assetLinkEvents } from './asset-link-events.ts';
@@ -60,7 +61,7 @@ export const taskEvents = defineEvents({
       id: entityId,
       version: madeFrom,
       data: taskPatch,
-      scope: z._default(seriesScope, 'one'),
+      scope: z._default(editRange, 'one'),
     }),
     answer: task,
     errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep', 'too_many'],
@@ -83,7 +84,7 @@ export const taskEvents = defineEvents({
   /** Ends its running timer and clears the active task; `restoreTask` undoes it. */
   deleteTask: {
     kind: 'write',
-    payload: z.extend(ofTask, { scope: z._default(seriesScope, 'one') }),
+    payload: z.extend(ofTask, { scope: z._default(editRange, 'one') }),
     answer: z.object({ id: entityId }),
     errors: ['no_note_id', 'not_found', 'not_permitted'],
   },

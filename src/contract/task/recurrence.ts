@@ -19,7 +19,3 @@ export type RecurrenceRule = z.infer<typeof recurrenceRule>;
 /** Series of a task. `occurrence` is the rule's date of this occurrence. */
 export const recurrence = z.extend(recurrenceRule, { seriesId: entityId, occurrence: instant });
 export type Recurrence = z.infer<typeof recurrence>;
-
-/** Edit range: this occurrence, this and all following ones, or the whole series. */
-export const seriesScope = z.enum(['one', 'following', 'all']);
-export type SeriesScope = z.infer<typeof seriesScope>;

@@ -26,23 +26,23 @@ test('no edit range is asked for a task that does not repeat, is done, or is not
 
 test('a deletion of single occurrences removes each task alone', () => {
   const all = [single, second, first];
-  expect(deletionsOf(all, 'one')).toEqual(all.map((task) => ({ task, scope: 'one' })));
+  expect(deletionsOf(all, 'one')).toEqual(all.map((task) => ({ task, range: 'one' })));
 });
 
 test('a wider deletion is written once per series, from its earliest task; other tasks are deleted alone', () => {
   expect(deletionsOf([single, second, first, other], 'following')).toEqual([
-    { task: single, scope: 'one' },
-    { task: first, scope: 'following' },
-    { task: other, scope: 'following' },
+    { task: single, range: 'one' },
+    { task: first, range: 'following' },
+    { task: other, range: 'following' },
   ]);
 });
 
 test('undo restores all deleted tasks of a series, earliest first', () => {
   const done = instance('a', 4, { progress: 'done' });
   const all = [third, done, other, single, first, second];
-  expect(takenBy({ task: second, scope: 'one' }, all)).toEqual([second]);
-  expect(takenBy({ task: second, scope: 'following' }, all)).toEqual([second, third]);
-  expect(takenBy({ task: second, scope: 'all' }, all)).toEqual([first, second, third]);
+  expect(takenBy({ task: second, range: 'one' }, all)).toEqual([second]);
+  expect(takenBy({ task: second, range: 'following' }, all)).toEqual([second, third]);
+  expect(takenBy({ task: second, range: 'all' }, all)).toEqual([first, second, third]);
 });
 
 test.each([true, false])('undo resumes a timer that the deletion stopped: %s', async (isTimed) => {

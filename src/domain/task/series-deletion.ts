@@ -1,6 +1,6 @@
 import type { Client } from '#client/client.ts';
+import type { EditRange } from '#contract/edit-range.ts';
 import { can } from '#contract/policy-table.ts';
-import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task } from '#contract/task/task.ts';
 import { resumeTimer } from '#domain/task/finish-task.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
@@ -13,11 +13,11 @@ export function isAsked({ recurrence, role, progress }: Task): boolean {
 
 interface Deletion {
   readonly task: Task;
-  readonly scope: SeriesScope;
+  readonly range: EditRange;
 }
 
 /** Deletions that remove all of `tasks`. One with a wider edit range covers its whole series. */
-export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonly Deletion[] {
+export function deletionsOf(tasks: readonly Task[], range: EditRange): readonly Deletion[] {
   const first = new Map<string, Task>();
   for (const task of tasks) {
     const { recurrence } = task;
@@ -26,8 +26,8 @@ export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonl
     if (before == null || recurrence.occurrence < before.occurrence) first.set(recurrence.seriesId, task);
   }
   return tasks.flatMap((task): Deletion[] => {
-    if (scope === 'one' || task.recurrence === null || !isAsked(task)) return [{ task, scope: 'one' }];
-    return first.get(task.recurrence.seriesId) === task ? [{ task, scope }] : [];
+    if (range === 'one' || task.recurrence === null || !isAsked(task)) return [{ task, range: 'one' }];
+    return first.get(task.recurrence.seriesId) === task ? [{ task, range }] : [];
   });
 }
 
@@ -35,16 +35,16 @@ export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonl
  * Tasks of the series that a deletion removes, as far as the replica has them, for the undo. Earliest first:
  * restoring an earlier task after a later one would remove the later one again as created too early.
  */
-export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonly Task[] {
+export function takenBy({ task, range }: Deletion, all: Iterable<Task>): readonly Task[] {
   const { recurrence } = task;
-  if (scope === 'one' || recurrence === null) return [task];
+  if (range === 'one' || recurrence === null) return [task];
   const occurrenceOf = (each: Task) => each.recurrence?.occurrence ?? '';
   return [...all]
     .filter(
       (each) =>
         each.recurrence?.seriesId === recurrence.seriesId &&
         each.progress !== 'done' &&
-        (scope === 'all' || occurrenceOf(each) >= recurrence.occurrence),
+        (range === 'all' || occurrenceOf(each) >= recurrence.occurrence),
     )
     .sort((a, b) => (occurrenceOf(a) < occurrenceOf(b) ? -1 : 1));
 }
@@ -53,14 +53,14 @@ export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonl
 export function deleteUndoably(
   client: Client,
   tasks: readonly Task[],
-  scope: SeriesScope,
+  range: EditRange,
   now: number = Date.now(),
 ): () => void {
-  const deletions = deletionsOf(tasks, scope);
+  const deletions = deletionsOf(tasks, range);
   const all = [...client.replica.all('task')];
   const taken = deletions.flatMap((deletion) => takenBy(deletion, all));
   const running = runningRecordOf(client);
-  for (const { task, scope: reach } of deletions) void deleteTask(client, task.id, reach);
+  for (const { task, range: each } of deletions) void deleteTask(client, task.id, each);
   const isStopped = running !== undefined && client.replica.get('timerRecord', running.id)?.endedAt !== null;
   return () => {
     for (const { id } of taken) void restoreTask(client, id);

@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts';
-import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { EditRange } from '#contract/edit-range.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */
@@ -8,17 +8,17 @@ export function updateTask(
   client: Client,
   task: Pick<Task, 'id' | 'version'>,
   data: TaskPatch,
-  scope: SeriesScope = 'one',
+  range: EditRange = 'one',
 ): Promise<void> {
   const { id, version } = task;
   return client.write({
     name: 'updateTask',
-    payload: { id, version, data, ...(scope === 'one' ? {} : { scope }) },
+    payload: { id, version, data, ...(range === 'one' ? {} : { scope: range }) },
   });
 }
 
-export function deleteTask(client: Client, id: string, scope: SeriesScope = 'one'): Promise<void> {
-  return client.write({ name: 'deleteTask', payload: { id, ...(scope === 'one' ? {} : { scope }) } });
+export function deleteTask(client: Client, id: string, range: EditRange = 'one'): Promise<void> {
+  return client.write({ name: 'deleteTask', payload: { id, ...(range === 'one' ? {} : { scope: range }) } });
 }
 
 export function restoreTask(client: Client, id: string): Promise<void> {

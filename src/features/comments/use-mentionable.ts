@@ -72,7 +72,7 @@ function peopleOf(
 ): ReadonlyMap<string, MentionCandidate> {
   const known = new Map<string, MentionCandidate>();
   const wanted = new Set(userIds);
-  const reached = withGroupsBelow(groupIds, groups);
+  const within = withGroupsBelow(groupIds, groups);
   for (const { id, organizationMembers } of organizations) {
     for (const member of organizationMembers) {
       known.set(member.userId, { id: member.userId, userName: member.userName, name: personName(member) });
@@ -80,7 +80,7 @@ function peopleOf(
     }
   }
   for (const { id, groupMembers } of groups)
-    if (reached.has(id)) for (const { userId } of groupMembers) wanted.add(userId);
+    if (within.has(id)) for (const { userId } of groupMembers) wanted.add(userId);
   return new Map(
     [...wanted].flatMap((id) => [known.get(id) ?? []].flat().map((each) => [id, each] as const)),
   );
@@ -88,12 +88,12 @@ function peopleOf(
 
 /** Group ids with those of all groups below: access given to a group includes the members of those too. */
 function withGroupsBelow(groupIds: readonly string[], groups: readonly Group[]): ReadonlySet<string> {
-  const reached = new Set(groupIds);
+  const within = new Set(groupIds);
   let size = -1;
-  while (size !== reached.size) {
-    size = reached.size;
+  while (size !== within.size) {
+    size = within.size;
     for (const { id, parentGroupId } of groups)
-      if (parentGroupId !== null && reached.has(parentGroupId)) reached.add(id);
+      if (parentGroupId !== null && within.has(parentGroupId)) within.add(id);
   }
-  return reached;
+  return within;
 }

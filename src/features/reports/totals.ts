@@ -86,10 +86,10 @@ export function gapsOf(
     .filter(({ start, end }) => end > start)
     .sort((a, b) => a.start - b.start);
   const gaps: Gap[] = [];
-  let reached = spans[0]?.end ?? 0;
+  let coveredUntil = spans[0]?.end ?? 0;
   for (const { start, end } of spans) {
-    if (start - reached >= least) gaps.push({ start: reached, end: start });
-    reached = Math.max(reached, end);
+    if (start - coveredUntil >= least) gaps.push({ start: coveredUntil, end: start });
+    coveredUntil = Math.max(coveredUntil, end);
   }
   return gaps;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import type { EditRange } from '#contract/edit-range.ts';
+import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
 import { type ItemTimes, timesOf } from './block/item-times.ts';
 
 /** In an outside calendar, Daywall's own (null), or the one of the user's settings. Returns its id. */
@@ -23,15 +24,20 @@ export function createTaskItem(client: Client, taskId: string, times: ItemTimes)
 }
 
 /** Edit range for the payload; omitted for a single occurrence. */
-function reaching(reach: Reach): { readonly reach?: Reach } {
-  return reach === 'one' ? {} : { reach };
+function rangeField(range: EditRange): { readonly reach?: EditRange } {
+  return range === 'one' ? {} : { reach: range };
 }
 
 /** Updates a block from its current version. A block that was deleted meanwhile is ignored. */
-export function updateItem(client: Client, id: string, props: ScheduleItemPatch, reach: Reach = 'one'): void {
+export function updateItem(
+  client: Client,
+  id: string,
+  props: ScheduleItemPatch,
+  range: EditRange = 'one',
+): void {
   const item = client.replica.get('scheduleItem', id);
   if (item === undefined) return;
-  const payload = { calendarItemId: id, version: item.version, props, ...reaching(reach) };
+  const payload = { calendarItemId: id, version: item.version, props, ...rangeField(range) };
   if (item.noteId === null) void client.write({ name: 'updateScheduleItem', payload });
   else void client.write({ name: 'updateScheduleItemNote', payload: { ...payload, id: item.noteId } });
 }
@@ -41,13 +47,13 @@ export function changeItem(
   client: Client,
   item: ScheduleItem,
   props: ScheduleItemPatch,
-  reach: Reach = 'one',
+  range: EditRange = 'one',
 ): () => void {
   const { title, location, description } = item;
   const whole: ScheduleItemPatch = { ...timesOf(item), title, location, description };
   const before = Object.fromEntries(Object.entries(whole).filter(([field]) => field in props));
-  updateItem(client, item.id, props, reach);
-  return () => updateItem(client, item.id, before, reach);
+  updateItem(client, item.id, props, range);
+  return () => updateItem(client, item.id, before, range);
 }
 
 /** To another calendar (null: Daywall's own), where it gets a new id. Returns that id and the undo. */
@@ -67,9 +73,9 @@ export function moveItem(
   };
 }
 
-export function deleteItem(client: Client, item: ScheduleItem, reach: Reach = 'one'): () => void {
+export function deleteItem(client: Client, item: ScheduleItem, range: EditRange = 'one'): () => void {
   const payload = { calendarItemId: item.id };
-  const wide = { ...payload, ...reaching(reach) };
+  const wide = { ...payload, ...rangeField(range) };
   if (item.noteId === null) void client.write({ name: 'deleteScheduleItem', payload: wide });
   else void client.write({ name: 'deleteScheduleItemNote', payload: { ...wide, id: item.noteId } });
   return () => void client.write({ name: 'restoreScheduleItem', payload });

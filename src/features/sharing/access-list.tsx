@@ -11,7 +11,7 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { AccessRow } from './access-row.tsx';
 import styles from './sharing.module.css';
 import { changeRight, removeAccess } from './sharing-mutations.ts';
-import { useReached } from './use-reached.ts';
+import { useScopeMembers } from './use-scope-members.ts';
 
 const NAMED = 6;
 
@@ -26,10 +26,10 @@ export function AccessList({ task }: { task: Task }) {
   const { accountId } = useSnapshot(client.session);
   const people = useKnownPeople();
   const me = useMe();
-  const reachedBy = useReached();
+  const membersOf = useScopeMembers();
   const mayShare = can(task.role, 'task.share');
-  const placeId = task.groupId ?? task.organizationId;
-  const place = placeId === null ? undefined : reachedBy(placeId);
+  const scopeId = task.groupId ?? task.organizationId;
+  const scope = scopeId === null ? undefined : membersOf(scopeId);
   const isMine = task.ownerId === accountId;
   const ownName = me === undefined ? '' : personName(me);
   const owner = isMine
@@ -37,7 +37,7 @@ export function AccessList({ task }: { task: Task }) {
     : (people.find(({ id }) => id === task.ownerId)?.label ?? t('sharing.owner'));
 
   function namesOf(id: string): string {
-    const names = reachedBy(id)?.people ?? [];
+    const names = membersOf(id)?.people ?? [];
     const named = names.slice(0, NAMED).join(', ');
     return names.length > NAMED ? t('sharing.andMore', { names: named, count: names.length - NAMED }) : named;
   }
@@ -77,11 +77,11 @@ export function AccessList({ task }: { task: Task }) {
           />
         );
       })}
-      {place !== undefined && placeId !== null && (
+      {scope !== undefined && scopeId !== null && (
         <AccessRow
           face={task.groupId === null ? 'organization' : 'group'}
-          name={place.name}
-          note={t('sharing.byPlace', { names: namesOf(placeId) })}
+          name={scope.name}
+          note={t('sharing.byPlace', { names: namesOf(scopeId) })}
           fixed={t('sharing.right.edit')}
         />
       )}

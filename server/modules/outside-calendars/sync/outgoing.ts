@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Reach } from '#contract/schedule-item.ts';
+import type { EditRange } from '#contract/edit-range.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import { titleOf } from '../blocks/block-title.ts';
@@ -21,7 +21,7 @@ const SURE_GRACE = 12_000;
 
 interface Outgoing {
   readonly kind: OutsideWriteRow['kind'];
-  readonly reach: Reach;
+  readonly reach: EditRange;
   readonly patch: OutsidePatch;
 }
 
@@ -42,7 +42,7 @@ async function put(context: WriteContext, item: ScheduleItemRow, outgoing: Outgo
 }
 
 /** Edit range: always `one` for an item without a series. */
-function reachOf(item: ScheduleItemRow, reach: Reach): Reach {
+function reachOf(item: ScheduleItemRow, reach: EditRange): EditRange {
   return item.seriesId === null || item.originalStart === null ? 'one' : reach;
 }
 
@@ -50,7 +50,7 @@ function reachOf(item: ScheduleItemRow, reach: Reach): Reach {
 async function othersReached(
   { tx }: WriteContext,
   item: ScheduleItemRow,
-  reach: Reach,
+  reach: EditRange,
 ): Promise<ScheduleItemRow[]> {
   const { calendarId, seriesId, originalStart } = item;
   if (reach === 'one' || calendarId === null || seriesId === null) return [];
@@ -87,7 +87,7 @@ export async function changeOutside(
   context: WriteContext,
   before: ScheduleItemRow,
   after: ScheduleItemRow,
-  wanted: Reach,
+  wanted: EditRange,
 ): Promise<void> {
   const parts = differingParts(baseOf(before), baseOf(after)).filter(
     (part) => part !== 'title' || after.noteId === null,
@@ -108,7 +108,7 @@ export async function changeOutside(
 export async function deleteOutside(
   context: WriteContext,
   item: ScheduleItemRow,
-  wanted: Reach,
+  wanted: EditRange,
 ): Promise<void> {
   if (item.calendarId === null) return;
   const reach = reachOf(item, wanted);

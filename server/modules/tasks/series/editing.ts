@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { EditRange } from '#contract/edit-range.ts';
 import { namesDue } from '#contract/task/due.ts';
-import type { RecurrenceRule, SeriesScope } from '#contract/task/recurrence.ts';
+import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import type { TaskPatch } from '#contract/task/task.ts';
 import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
@@ -107,7 +108,7 @@ export function createSeriesEditing(tasks: TasksService) {
     /** Only the owner may edit `following` and `all`. Refuses like `updateTask`. */
     async update(
       context: WriteContext,
-      { scope, ...input }: Update & { readonly scope: SeriesScope },
+      { scope, ...input }: Update & { readonly scope: EditRange },
     ): Promise<void> {
       if (scope === 'one') return tasks.update(context, input);
       const before = await lockTaskFor(context.tx, context.caller.userId, input.id, 'task.repeat');
@@ -143,7 +144,7 @@ export function createSeriesEditing(tasks: TasksService) {
     },
 
     /** `following` and `all` end the series. Refuses like `deleteTask`. */
-    async delete(context: WriteContext, { id, scope }: { id: string; scope: SeriesScope }): Promise<void> {
+    async delete(context: WriteContext, { id, scope }: { id: string; scope: EditRange }): Promise<void> {
       const task = scope === 'one' ? null : await repository.findTask(context.tx, id);
       if (task === null || task.deletedAt !== null) return tasks.delete(context, id);
       const locked = await lockTaskFor(context.tx, context.caller.userId, id, 'task.delete');

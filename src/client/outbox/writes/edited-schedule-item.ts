@@ -1,5 +1,6 @@
+import type { EditRange } from '#contract/edit-range.ts';
 import type { PayloadOf } from '#contract/events/realtime.ts';
-import type { Reach, ScheduleItem } from '#contract/schedule-item.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { saidByMost, seriesTexts } from '#contract/task/series-texts.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
@@ -7,16 +8,16 @@ import { definedFields, type EffectContext } from '../effect.ts';
 /** Other occurrences in the range of an edit, as far as they are loaded. */
 function othersInRange(
   { id, calendarId, seriesId, startDate }: ScheduleItem,
-  reach: Reach | undefined,
+  range: EditRange | undefined,
   { view }: EffectContext,
 ): readonly ScheduleItem[] {
-  if (reach === undefined || reach === 'one' || seriesId === null || calendarId === null) return [];
+  if (range === undefined || range === 'one' || seriesId === null || calendarId === null) return [];
   return [...view.all('scheduleItem')].filter(
     (other) =>
       other.id !== id &&
       other.calendarId === calendarId &&
       other.seriesId === seriesId &&
-      (reach === 'all' || other.startDate >= startDate),
+      (range === 'all' || other.startDate >= startDate),
   );
 }
 
@@ -54,7 +55,7 @@ export function updatedItem(
   {
     calendarItemId: id,
     props,
-    reach,
+    reach: range,
   }: Pick<PayloadOf<'updateScheduleItem'>, 'calendarItemId' | 'props' | 'reach'>,
   context: EffectContext,
 ): readonly RowChange[] {
@@ -63,9 +64,9 @@ export function updatedItem(
   if (before === undefined) return [];
   const after = { ...before, ...definedFields(props), updatedAt: at };
   const isMoved = timeFields.some((field) => before[field] !== after[field]);
-  const reached = othersInRange(before, reach, context);
-  const textsOf = textsAlike(before, after, reached);
-  const others = reached.map((other) => ({
+  const inRange = othersInRange(before, range, context);
+  const textsOf = textsAlike(before, after, inRange);
+  const others = inRange.map((other) => ({
     ...{ ...other, ...textsOf(other), updatedAt: at },
     ...(isMoved ? editedAlike(other, before, after) : {}),
   }));
@@ -73,15 +74,15 @@ export function updatedItem(
 }
 
 export function deletedItem(
-  { calendarItemId: id, reach }: Pick<PayloadOf<'deleteScheduleItem'>, 'calendarItemId' | 'reach'>,
+  { calendarItemId: id, reach: range }: Pick<PayloadOf<'deleteScheduleItem'>, 'calendarItemId' | 'reach'>,
   context: EffectContext,
 ): readonly RowChange[] {
   const row = context.view.get('scheduleItem', id);
   if (row === undefined) return [];
-  const gone = [row, ...othersInRange(row, reach, context)];
+  const removed = [row, ...othersInRange(row, range, context)];
   context.tombstones.keep(
     id,
-    gone.map((each) => ({ entity: 'scheduleItem', id: each.id, row: each })),
+    removed.map((each) => ({ entity: 'scheduleItem', id: each.id, row: each })),
   );
-  return gone.map((each) => ({ entity: 'scheduleItem', id: each.id, row: null }));
+  return removed.map((each) => ({ entity: 'scheduleItem', id: each.id, row: null }));
 }

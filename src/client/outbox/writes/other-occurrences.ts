@@ -1,5 +1,5 @@
+import type { EditRange } from '#contract/edit-range.ts';
 import { dueStart, namesDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
-import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { toInstant } from '#time/instant.ts';
@@ -10,16 +10,16 @@ import { definedFields, dueWritten, type EffectContext, zoneOfPerson } from '../
 
 export function othersInRange(
   { id, recurrence }: Task,
-  scope: SeriesScope,
+  range: EditRange,
   { view }: EffectContext,
 ): readonly Task[] {
-  if (scope === 'one' || recurrence === null) return [];
+  if (range === 'one' || recurrence === null) return [];
   return [...view.all('task')].filter(
     (other) =>
       other.id !== id &&
       other.progress !== 'done' &&
       other.recurrence?.seriesId === recurrence.seriesId &&
-      (scope === 'all' || other.recurrence.occurrence > recurrence.occurrence),
+      (range === 'all' || other.recurrence.occurrence > recurrence.occurrence),
   );
 }
 
@@ -42,10 +42,10 @@ function moveOf(before: Task, data: TaskPatch, context: EffectContext) {
 export function movedRecurrence(
   before: Task,
   data: TaskPatch,
-  scope: SeriesScope,
+  range: EditRange,
   context: EffectContext,
 ): Partial<Task> {
-  const move = scope === 'one' ? null : moveOf(before, data, context);
+  const move = range === 'one' ? null : moveOf(before, data, context);
   if (move === null || before.recurrence === null) return {};
   return { recurrence: { ...before.recurrence, rule: move.rule, occurrence: move.startsAt } };
 }

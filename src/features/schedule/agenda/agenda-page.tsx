@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
-import { ReachQuestionDialog } from '../item/reach-question-dialog.tsx';
+import { EditRangeQuestionDialog } from '../item/edit-range-question-dialog.tsx';
 import { ChosenTimesDialog } from '../plan/chosen-times-dialog.tsx';
 import { usePlanning } from '../plan/use-planning.ts';
 import { UnscheduledTasks } from '../today/unscheduled-tasks.tsx';
@@ -87,7 +87,7 @@ export function AgendaPage() {
           </div>
         </aside>
       </div>
-      <ReachQuestionDialog />
+      <EditRangeQuestionDialog />
       <ChosenTimesDialog planning={planning} settings={settings} actions={actions} />
     </div>
   );

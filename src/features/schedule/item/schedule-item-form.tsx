@@ -22,8 +22,8 @@ import { useScheduleFormat } from '../schedule-format.ts';
 import { updateItem } from '../schedule-mutations.ts';
 import { useScheduleSettings } from '../schedule-settings.ts';
 import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
+import { EditRangeQuestionDialog } from './edit-range-question-dialog.tsx';
 import { ReminderField } from './item-reminder-field.tsx';
-import { ReachQuestionDialog } from './reach-question-dialog.tsx';
 import styles from './schedule-item.module.css';
 import { describeTimes, type ItemActions } from './use-item-actions.ts';
 
@@ -165,7 +165,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
           )}
         </Card>
       </div>
-      <ReachQuestionDialog />
+      <EditRangeQuestionDialog />
     </div>
   );
 }

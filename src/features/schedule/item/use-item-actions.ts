@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import type { EditRange } from '#contract/edit-range.ts';
+import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -9,7 +10,7 @@ import { behind, datesOf, type ItemTimes, intervalOf } from '../block/item-times
 import type { ScheduleFormat } from '../schedule-format.ts';
 import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from '../schedule-mutations.ts';
 import type { ScheduleSettings } from '../schedule-settings.ts';
-import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
+import { type EditRangeQuestion, editRangeQuestions } from './edit-range-questions.ts';
 
 /** Time within which moves of one block are undone together. Milliseconds. */
 const ONE_ACT = 8_000;
@@ -47,19 +48,19 @@ export interface ItemActions {
 }
 
 /** Runs an edit at once for a single item, for an occurrence of a series after asking for the edit range. */
-function withReach(
+function withEditRange(
   item: ScheduleItem,
-  question: ReachQuestion,
-  work: (reach: Reach) => void,
+  question: EditRangeQuestion,
+  work: (range: EditRange) => void,
   onKept?: () => void,
 ): void {
   if (item.seriesId === null) {
     work('one');
     return;
   }
-  void reachQuestions.ask(question).then((reach) => {
-    if (reach === null) onKept?.();
-    else work(reach);
+  void editRangeQuestions.ask(question).then((range) => {
+    if (range === null) onKept?.();
+    else work(range);
   });
 }
 
@@ -67,7 +68,7 @@ function withReach(
 export function useItemActions(settings: ScheduleSettings, format: ScheduleFormat): ItemActions {
   const client = useClient();
   const { t } = useTranslation('pages');
-  const lastMove = useRef<{ id: string; at: number; reach: Reach; undo: () => void } | null>(null);
+  const lastMove = useRef<{ id: string; at: number; reach: EditRange; undo: () => void } | null>(null);
   const closeLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
     const tell = (text: string, onAction: () => void) => {
@@ -97,10 +98,10 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
           client.replica.get('task', item.noteId ?? '')?.title ?? item.title ?? t('schedule.untitled');
         const before = lastMove.current;
         const continues = before !== null && before.id === item.id && performance.now() - before.at < ONE_ACT;
-        const work = (reach: Reach) => {
-          const undo = changeItem(client, item, times, reach);
+        const work = (range: EditRange) => {
+          const undo = changeItem(client, item, times, range);
           const undoAll = continues ? before.undo : undo;
-          lastMove.current = { id: item.id, at: performance.now(), reach, undo: undoAll };
+          lastMove.current = { id: item.id, at: performance.now(), reach: range, undo: undoAll };
           tell(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
             lastMove.current = null;
             undoAll();
@@ -108,7 +109,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         };
         // Successive steps are one action, with one question.
         if (continues) work(before.reach);
-        else withReach(item, { act: 'change', title }, work, onKept);
+        else withEditRange(item, { act: 'change', title }, work, onKept);
       },
       transfer(item, calendar, onUndone) {
         const { id, undo } = moveItem(client, item, calendar?.id ?? null);
@@ -135,14 +136,14 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
       },
       edit(item, props) {
         const title = item.title ?? t('schedule.untitled');
-        withReach(item, { act: 'change', title }, (reach) => {
-          const undo = changeItem(client, item, props, reach);
-          if (reach !== 'one') tell(t('schedule.told.changed', { title }), undo);
+        withEditRange(item, { act: 'change', title }, (range) => {
+          const undo = changeItem(client, item, props, range);
+          if (range !== 'one') tell(t('schedule.told.changed', { title }), undo);
         });
       },
       remove(item, title, onRemoved) {
-        withReach(item, { act: 'remove', title }, (reach) => {
-          tell(t('schedule.told.removed', { title }), deleteItem(client, item, reach));
+        withEditRange(item, { act: 'remove', title }, (range) => {
+          tell(t('schedule.told.removed', { title }), deleteItem(client, item, range));
           onRemoved?.();
         });
       },

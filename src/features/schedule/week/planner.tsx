@@ -17,7 +17,7 @@ import { BlockPopovers } from '../block/block-popovers.tsx';
 import { type ItemTimes, intervalOf, timed } from '../block/item-times.ts';
 import { useBlockKeys } from '../block/use-block-keys.ts';
 import type { CalendarRows } from '../calendars/use-calendar-rows.ts';
-import { ReachQuestionDialog } from '../item/reach-question-dialog.tsx';
+import { EditRangeQuestionDialog } from '../item/edit-range-question-dialog.tsx';
 import { useItemActions } from '../item/use-item-actions.ts';
 import { ChosenTimesDialog } from '../plan/chosen-times-dialog.tsx';
 import { blockMinutes } from '../plan/free-gap.ts';
@@ -184,7 +184,7 @@ export function Planner(props: PlannerProps) {
         <p className={styles.sheetHint}>{t('schedule.list.tapHint')}</p>
         <div className={styles.sheetList}>{list}</div>
       </Dialog>
-      <ReachQuestionDialog />
+      <EditRangeQuestionDialog />
       <BlockPopovers
         within={calendar}
         items={rows.items}

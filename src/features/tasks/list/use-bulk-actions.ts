@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { SeriesScope } from '#contract/task/recurrence.ts';
+import type { EditRange } from '#contract/edit-range.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
 import { allowed, withLeftOut } from '#domain/task/allowed-tasks.ts';
@@ -14,7 +14,7 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 /** Actions on one or more tasks, each with one message and one undo. */
 export interface BulkActions extends Finishing {
   /** Applies a patch to all of them; `scope` is the edit range within their series, by default only the task itself. */
-  change(tasks: readonly Task[], patch: TaskPatch, scope?: SeriesScope): void;
+  change(tasks: readonly Task[], patch: TaskPatch, range?: EditRange): void;
   duplicate(task: Task): void;
 }
 
@@ -25,9 +25,9 @@ function reverted(task: Task, patch: TaskPatch): TaskPatch {
 }
 
 /** Updates a task from its current version, which an earlier write may have raised. */
-function update(client: Client, id: string, patch: TaskPatch, scope: SeriesScope): void {
+function update(client: Client, id: string, patch: TaskPatch, range: EditRange): void {
   const task = client.replica.get('task', id);
-  if (task !== undefined) void updateTask(client, task, patch, scope);
+  if (task !== undefined) void updateTask(client, task, patch, range);
 }
 
 const copiedFields = fieldsWith('copied', true);
@@ -44,12 +44,12 @@ export function useBulkActions(): BulkActions {
       toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
     return {
       ...finishing,
-      change(tasks, patch, scope = 'one') {
+      change(tasks, patch, range = 'one') {
         const mine = allowed(tasks, 'task.edit');
         if (mine.length === 0) return;
-        for (const { id } of mine) update(client, id, patch, scope);
+        for (const { id } of mine) update(client, id, patch, range);
         say(withLeftOut(t, textOf('changed', mine), tasks, 'task.edit'), () => {
-          for (const task of mine) update(client, task.id, reverted(task, patch), scope);
+          for (const task of mine) update(client, task.id, reverted(task, patch), range);
         });
       },
       duplicate(task) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { editRanges } from '#contract/edit-range.ts';
 import type { Task } from '#contract/task/task.ts';
 import { allowed } from '#domain/task/allowed-tasks.ts';
 import { isAsked } from '#domain/task/series-deletion.ts';
 import { useTaskDeletion } from '#domain/task/use-task-removal.ts';
-import { ReachDialog } from '#ui/overlays/reach-dialog.tsx';
-import { seriesScopes } from './series-scopes.ts';
+import { EditRangeDialog } from '#ui/overlays/edit-range-dialog.tsx';
 
 interface DeleteSeriesDialogProps {
   readonly tasks: readonly Task[];
@@ -22,11 +22,11 @@ export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: Dele
 
   if (!isOpen) return null;
   return (
-    <ReachDialog
+    <EditRangeDialog
       title={t('task.series.delete', { count, title: own[0]?.title })}
       question={count === 1 ? t('task.series.reach') : t('task.series.reachMany', { count: repeating })}
       // i18n-keys: pages:task.series.{one,following,all}
-      options={seriesScopes.map((id) => ({
+      options={editRanges.map((id) => ({
         id,
         label: t(`task.series.${id}`),
         // i18n-keys: pages:task.series.deleteHint.{one,following,all}
@@ -35,9 +35,9 @@ export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: Dele
       confirmLabel={t('task.series.remove', { count })}
       cancelLabel={t('task.series.cancel')}
       isDangerous
-      onConfirm={(scope) => {
+      onConfirm={(range) => {
         onOpenChange(false);
-        if (remove(tasks, scope)) onDone?.();
+        if (remove(tasks, range)) onDone?.();
       }}
       onClose={() => onOpenChange(false)}
     />

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientProvider, useClient } from '#client-react/client-provider.tsx';
+import type { EditRange } from '#contract/edit-range.ts';
 import { can } from '#contract/policy-table.ts';
-import type { SeriesScope } from '#contract/task/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { useToday } from '#domain/time/use-today.ts';
@@ -51,9 +51,9 @@ function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
   const today = useToday(task.recurrence?.timeZone ?? formats.settings.timeZone);
   const moved = edits.dueDate === undefined ? null : movedRecurrence(task);
   const next = moved === null ? null : repeatSentence(moved, task, today, t, formats);
-  function apply(scope: SeriesScope) {
-    void updateTask(client, client.replica.get('task', task.id) ?? task, edits, scope);
-    toasts.add({ text: t(`task.series.applied.${scope}`) });
+  function apply(range: EditRange) {
+    void updateTask(client, client.replica.get('task', task.id) ?? task, edits, range);
+    toasts.add({ text: t(`task.series.applied.${range}`) });
     onDone();
   }
   return (

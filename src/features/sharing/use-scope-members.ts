@@ -6,22 +6,22 @@ import { personName } from '#domain/people/person-name.ts';
 
 const anything = { where: () => true, compare: () => 0 };
 
-export interface Reached {
+export interface ScopeMembers {
   readonly name: string;
   /** Names of its members, as far as the reader knows them. */
   readonly people: readonly string[];
 }
 
 /** Name and members of a group or an organization; undefined if the reader cannot see it. */
-export function useReached(): (id: string) => Reached | undefined {
+export function useScopeMembers(): (id: string) => ScopeMembers | undefined {
   const organizations = useLiveList('organization', anything);
   const groups = useLiveList('group', anything);
   return useMemo(() => {
-    const reached = new Map<string, Reached>();
+    const members = new Map<string, ScopeMembers>();
     for (const { id, name, organizationMembers } of organizations as readonly Organization[])
-      reached.set(id, { name, people: organizationMembers.map(personName) });
-    for (const { id, name } of groups) reached.set(id, { name, people: [...peopleBelow(id, groups)] });
-    return (id) => reached.get(id);
+      members.set(id, { name, people: organizationMembers.map(personName) });
+    for (const { id, name } of groups) members.set(id, { name, people: [...peopleBelow(id, groups)] });
+    return (id) => members.get(id);
   }, [organizations, groups]);
 }
 

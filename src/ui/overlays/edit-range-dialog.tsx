@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { Dialog } from './dialog.tsx';
 
-export interface ReachDialogProps<Id extends string> {
+export interface EditRangeDialogProps<Id extends string> {
   readonly title: string;
   /** Question above the options. */
   readonly question: string;
@@ -12,12 +12,12 @@ export interface ReachDialogProps<Id extends string> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly isDangerous?: boolean;
-  readonly onConfirm: (reach: Id) => void;
+  readonly onConfirm: (range: Id) => void;
   readonly onClose: () => void;
 }
 
 /** Edit-range dialog of a series. */
-export function ReachDialog<Id extends string>(props: ReachDialogProps<Id>) {
+export function EditRangeDialog<Id extends string>(props: EditRangeDialogProps<Id>) {
   const { title, question, options, confirmLabel, cancelLabel, isDangerous = false } = props;
   const [chosen, setChosen] = useState<Id | null>(options[0]?.id ?? null);
   return (

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reach } from '#contract/schedule-item.ts';
-import { ReachDialog } from '#ui/overlays/reach-dialog.tsx';
-import { reachQuestions } from './reach-questions.ts';
-
-const reaches: readonly Reach[] = ['one', 'following', 'all'];
+import { editRanges } from '#contract/edit-range.ts';
+import { EditRangeDialog } from '#ui/overlays/edit-range-dialog.tsx';
+import { editRangeQuestions } from './edit-range-questions.ts';
 
 /** Edit-range dialog. Mounted once on each page that edits blocks. */
-export function ReachQuestionDialog() {
+export function EditRangeQuestionDialog() {
   const { t } = useTranslation('pages');
-  const question = useSyncExternalStore(reachQuestions.subscribe, reachQuestions.get);
+  const question = useSyncExternalStore(editRangeQuestions.subscribe, editRangeQuestions.get);
   if (question === null) return null;
   const { act, title } = question;
   // i18n-keys: pages:schedule.reach.title.{change,remove}
@@ -17,15 +15,15 @@ export function ReachQuestionDialog() {
   // i18n-keys: pages:schedule.reach.confirm.{change,remove}
   // i18n-keys: pages:schedule.reach.{one,following,all}
   return (
-    <ReachDialog
+    <EditRangeDialog
       title={t(`schedule.reach.title.${act}`, { title })}
       question={t(`schedule.reach.ask.${act}`)}
-      options={reaches.map((id) => ({ id, label: t(`schedule.reach.${id}`) }))}
+      options={editRanges.map((id) => ({ id, label: t(`schedule.reach.${id}`) }))}
       confirmLabel={t(`schedule.reach.confirm.${act}`)}
       cancelLabel={t('schedule.cancel')}
       isDangerous={act === 'remove'}
-      onConfirm={(reach) => reachQuestions.answer(reach)}
-      onClose={() => reachQuestions.answer(null)}
+      onConfirm={(range) => editRangeQuestions.answer(range)}
+      onClose={() => editRangeQuestions.answer(null)}
     />
   );
 }

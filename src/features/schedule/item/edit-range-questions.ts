@@ -1,13 +1,13 @@
-import type { Reach } from '#contract/schedule-item.ts';
+import type { EditRange } from '#contract/edit-range.ts';
 
 /** Pending edit of an occurrence of a series. */
-export interface ReachQuestion {
+export interface EditRangeQuestion {
   readonly act: 'change' | 'remove';
   readonly title: string;
 }
 
-interface Asked extends ReachQuestion {
-  readonly answer: (reach: Reach | null) => void;
+interface Asked extends EditRangeQuestion {
+  readonly answer: (range: EditRange | null) => void;
 }
 
 let asked: Asked | null = null;
@@ -19,24 +19,24 @@ function put(next: Asked | null): void {
 }
 
 /** Edit-range questions of the whole app. One is open at a time; a new one cancels it. */
-export const reachQuestions = {
-  get: (): ReachQuestion | null => asked,
+export const editRangeQuestions = {
+  get: (): EditRangeQuestion | null => asked,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) reachQuestions.answer(null);
+      if (listeners.size === 0) editRangeQuestions.answer(null);
     };
   },
   /** Resolves to null on cancel. Without a mounted dialog it resolves to the single occurrence. */
-  ask(question: ReachQuestion): Promise<Reach | null> {
+  ask(question: EditRangeQuestion): Promise<EditRange | null> {
     asked?.answer(null);
     if (listeners.size === 0) return Promise.resolve('one');
     return new Promise((resolve) => put({ ...question, answer: resolve }));
   },
-  answer(reach: Reach | null): void {
+  answer(range: EditRange | null): void {
     const { answer } = asked ?? {};
     put(null);
-    answer?.(reach);
+    answer?.(range);
   },
 };

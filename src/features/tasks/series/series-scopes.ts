@@ -1,3 +1,0 @@
-import type { SeriesScope } from '#contract/task/recurrence.ts';
-
-export const seriesScopes: readonly SeriesScope[] = ['one', 'following', 'all'];
