@@ -14,7 +14,7 @@ import { loadPackedTexts } from '../browser/packed-texts.ts';
 import { readServer } from '../server-address/stored-server.ts';
 import { AppLink } from './app-link.tsx';
 import { createPageClient } from './page-client.ts';
-import { PageDialogs } from './page-dialogs.tsx';
+import { PageSlots } from './page-slots.tsx';
 import { ServerProvider } from './server-context.tsx';
 
 const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx')).BrokenPage }));
@@ -66,11 +66,11 @@ export async function mountPage<P extends object>({
         <ClientProvider client={client}>
           <PreferencesProvider texts={texts}>
             <LinkContext value={AppLink}>
-              <PageDialogs>
+              <PageSlots>
                 <Suspense>
                   <Around>{isReady ? <Page {...props} /> : <BrokenPage />}</Around>
                 </Suspense>
-              </PageDialogs>
+              </PageSlots>
             </LinkContext>
           </PreferencesProvider>
         </ClientProvider>

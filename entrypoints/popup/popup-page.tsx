@@ -12,7 +12,6 @@ import { PageBar } from '../page/page-bar.tsx';
 import { PageToasts } from '../page/page-toasts.tsx';
 import { Unsettled } from '../page/sync/unsettled.tsx';
 import { LazyAwayCard } from '../page/time/lazy-away-card.tsx';
-import { LazyTimeTools } from '../page/time/lazy-time-tools.tsx';
 import type { AwayTime } from '../page/time/use-away-time.ts';
 import { useSidePanel } from '../page/use-side-panel.ts';
 import { NextTasks } from './next-tasks.tsx';
@@ -75,7 +74,7 @@ function SignedIn({ source: behind, away, draft }: PopupPageProps) {
         <behind.PageSource page={behind.page} isAttached={isAttached} onChange={setAttached} />
       )}
       <LazyAwayCard initial={away} />
-      <TimerCard taskHref={taskPath} foot={<LazyTimeTools />} />
+      <TimerCard taskHref={taskPath} />
       <NextTasks />
       <Unsettled />
       <PageToasts />

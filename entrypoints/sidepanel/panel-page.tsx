@@ -8,7 +8,6 @@ import { PageBar } from '../page/page-bar.tsx';
 import { PageToasts } from '../page/page-toasts.tsx';
 import { Unsettled } from '../page/sync/unsettled.tsx';
 import { LazyAwayCard } from '../page/time/lazy-away-card.tsx';
-import { LazyTimeTools } from '../page/time/lazy-time-tools.tsx';
 import type { AwayTime } from '../page/time/use-away-time.ts';
 import { DayBoard } from './day-board.tsx';
 import styles from './panel-page.module.css';
@@ -36,7 +35,7 @@ export function PanelPage({ away, settings }: PanelPageProps) {
       <PageBar appPath="/schedule/today" />
       <CaptureLine />
       <LazyAwayCard initial={away} />
-      <TimerCard taskHref={(id) => `/task/${id}`} foot={<LazyTimeTools />} />
+      <TimerCard taskHref={(id) => `/task/${id}`} />
       <WaitingRequests />
       <DayBoard settings={settings} />
       <Unsettled />

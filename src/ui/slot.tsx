@@ -11,7 +11,7 @@ export interface Slot<Props extends object> {
 }
 
 /** Declares a slot. `name` is shown by React's tools. */
-export function createSlot<Props extends object>(name: string): Slot<Props> {
+export function createSlot<Props extends object = object>(name: string): Slot<Props> {
   const filling = createContext<ComponentType<Props> | null>(null);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each slot, outside of components
   function SlotContent(props: Props): ReactNode {

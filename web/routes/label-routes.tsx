@@ -11,6 +11,6 @@ export const labelRoutes: RouteObject[] = [
   {
     path: 'label/:labelName',
     handle: { title: 'label', nav: 'menu', isFixedHeight: true } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/collect/label.tsx'), 'LabelTasks'),
+    lazy: lazyPage(() => import('#web/pages/collect/label.tsx'), 'Label'),
   },
 ];

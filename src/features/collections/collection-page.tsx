@@ -1,5 +1,5 @@
 import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -20,36 +20,19 @@ import { CollectionMenu } from './collection-menu.tsx';
 import { moveInCollection } from './collection-mutations.ts';
 import styles from './collection-page.module.css';
 import { scopeIdOf } from './collection-queries.ts';
+import { CollectionTasksSlot } from './collection-tasks-slot.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { scopePath } from './use-collections-by-scope.ts';
 
 const AddTasksDialog = lazyDialog(async () => (await import('./add-tasks-dialog.tsx')).AddTasksDialog);
 
-export interface CollectionListParts {
-  readonly collection: Collection;
-  readonly tasks: readonly Task[];
-  readonly lead: ReactNode;
-  readonly actions: ReactNode;
-  readonly empty: ReactNode;
-  readonly mayArrange: boolean;
-  /** Stable until the collection changes. */
-  readonly order: {
-    readonly positionOf: (task: Task) => string | undefined;
-    readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
-  };
-}
-
-interface CollectionPageProps {
-  readonly renderList: (parts: CollectionListParts) => ReactNode;
-}
-
-export function CollectionPage({ renderList }: CollectionPageProps) {
+export function CollectionPage() {
   const { t } = useTranslation('pages');
   const { collectionId = '' } = useParams();
   const { isComplete, status } = useSnapshot(useClient().connection);
   const collection = useEntity('collection', collectionId);
   if (collection !== undefined) {
-    return <FoundCollection key={collection.id} collection={collection} renderList={renderList} />;
+    return <FoundCollection key={collection.id} collection={collection} />;
   }
   if (!isComplete && status !== 'offline') {
     return (
@@ -70,7 +53,7 @@ export function CollectionPage({ renderList }: CollectionPageProps) {
   );
 }
 
-function FoundCollection({ collection, renderList }: CollectionPageProps & { collection: Collection }) {
+function FoundCollection({ collection }: { collection: Collection }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
@@ -102,13 +85,13 @@ function FoundCollection({ collection, renderList }: CollectionPageProps & { col
 
   return (
     <>
-      {renderList({
-        collection,
-        tasks,
-        order,
-        mayArrange: rights.arrange,
-        lead: <CollectionLead collection={collection} />,
-        actions: (
+      <CollectionTasksSlot
+        collection={collection}
+        tasks={tasks}
+        order={order}
+        mayArrange={rights.arrange}
+        lead={<CollectionLead collection={collection} />}
+        actions={
           <>
             {fillButton}
             {rights.edit && (
@@ -118,8 +101,8 @@ function FoundCollection({ collection, renderList }: CollectionPageProps & { col
               />
             )}
           </>
-        ),
-        empty: (
+        }
+        empty={
           <EmptyState
             illustration={<NothingFound />}
             title={t('collection.bareTitle')}
@@ -127,8 +110,8 @@ function FoundCollection({ collection, renderList }: CollectionPageProps & { col
           >
             {t(rights.arrange ? 'collection.bare' : 'collection.bareRead')}
           </EmptyState>
-        ),
-      })}
+        }
+      />
       {isFilling && (
         <Suspense>
           <AddTasksDialog collectionId={collection.id} isOpen onOpenChange={setFilling} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './delegation.module.css';
+import { LastWordSlot } from './delegation-slots.ts';
 import { OfferField } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PastList } from './past-list.tsx';
@@ -23,12 +23,7 @@ import { WithdrawButton } from './request/withdraw-button.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 import { useOutbox } from './use-requests.ts';
 
-export interface DelegatePageProps {
-  /** Latest comment of a request. `shown`: texts that are beside it already. */
-  readonly renderLastWord: (requestId: string, shown?: readonly string[]) => ReactNode;
-}
-
-export function DelegatePage({ renderLastWord }: DelegatePageProps) {
+export function DelegatePage() {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
   const { waiting, given, past } = useOutbox();
@@ -53,10 +48,7 @@ export function DelegatePage({ renderLastWord }: DelegatePageProps) {
               <RequestCard key={request.id} request={request} who={t('delegation.give.youAsk')}>
                 <Addresses request={request} />
                 <Proposals request={request} isMine />
-                {renderLastWord(
-                  request.id,
-                  request.access.map(({ message }) => message),
-                )}
+                <LastWordSlot requestId={request.id} shown={request.access.map(({ message }) => message)} />
                 <div className={styles.acts}>
                   <LinkButton href={`/request/${request.id}`} size="small">
                     {t('delegation.open')}
@@ -72,7 +64,7 @@ export function DelegatePage({ renderLastWord }: DelegatePageProps) {
         <Section title={t('delegation.give.given')} count={given.length}>
           <div className={styles.cards}>
             {given.map((request) => (
-              <GivenCard key={request.id} request={request} lastWord={renderLastWord(request.id)} />
+              <GivenCard key={request.id} request={request} />
             ))}
           </div>
         </Section>
@@ -86,7 +78,7 @@ export function DelegatePage({ renderLastWord }: DelegatePageProps) {
   );
 }
 
-function GivenCard({ request, lastWord }: { request: DelegationRequest; lastWord: ReactNode }) {
+function GivenCard({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const task = useEntity('task', request.issuerNoteId);
   const name = request.acceptedByName ?? '';
@@ -107,7 +99,7 @@ function GivenCard({ request, lastWord }: { request: DelegationRequest; lastWord
         </p>
       )}
       <TrackedTime request={request} />
-      {lastWord}
+      <LastWordSlot requestId={request.id} />
       <div className={styles.acts}>
         <LinkButton href={`/request/${request.id}#conversation`} size="small">
           {t('delegation.nudge', { name })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './delegation.module.css';
+import { InvitationsSlot, LastWordSlot } from './delegation-slots.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PastList } from './past-list.tsx';
 import { HandBackDialog } from './request/hand-back-dialog.tsx';
@@ -22,17 +23,16 @@ import { RequestCard } from './request/request-card.tsx';
 import { useInbox } from './use-requests.ts';
 
 export interface RequestsPageProps {
-  /** Invitations to organizations, if any are open. */
-  readonly invitations: ReactNode;
-  readonly renderLastWord: (requestId: string) => ReactNode;
+  /** Whether invitations to organizations are open. */
+  readonly hasInvitations: boolean;
 }
 
-export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps) {
+export function RequestsPage({ hasInvitations }: RequestsPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
   const { asked, taken, past } = useInbox();
   const [back, setBack] = useState<DelegationRequest | null>(null);
-  const isEmpty = asked.length + taken.length === 0 && invitations === null;
+  const isEmpty = asked.length + taken.length === 0 && !hasInvitations;
   const by = ({ issuerName }: DelegationRequest) => (
     <>
       <Avatar name={issuerName} size="small" isDecorative />
@@ -45,7 +45,7 @@ export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps)
       <div className={styles.intro}>
         <OfflineBanner />
       </div>
-      {invitations}
+      {hasInvitations && <InvitationsSlot />}
       {isEmpty && !isInitialized && <Skeleton shape="block" height="12rem" />}
       {isEmpty && isInitialized && (
         <EmptyState
@@ -62,7 +62,7 @@ export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps)
             {asked.map((request) => (
               <RequestCard key={request.id} request={request} who={by(request)}>
                 <Proposals request={request} isMine={false} />
-                {renderLastWord(request.id)}
+                <LastWordSlot requestId={request.id} />
                 <RequestAnswer request={request} />
               </RequestCard>
             ))}
@@ -75,7 +75,7 @@ export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps)
             {taken.map((request) => (
               <RequestCard key={request.id} request={request} who={by(request)}>
                 <OwnBlocks taskId={request.issuerNoteId} />
-                {renderLastWord(request.id)}
+                <LastWordSlot requestId={request.id} />
                 <div className={styles.acts}>
                   <LinkButton href={`/task/${request.issuerNoteId}`} size="small">
                     {t('delegation.toTask')}

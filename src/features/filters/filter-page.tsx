@@ -1,11 +1,11 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { Filter, TaskFilter, TaskGrouping, TaskSort } from '#contract/task/filter.ts';
+import type { Filter } from '#contract/task/filter.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -18,34 +18,16 @@ import { lazyOverlay } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { deleteFilter, restoreFilter, updateFilter } from './filter-mutations.ts';
 import styles from './filter-page.module.css';
+import { FilterTasksSlot, type FilterView } from './filter-tasks-slot.ts';
 
 const FilterDialog = lazyOverlay(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
-export interface FilterView {
-  readonly filter: TaskFilter;
-  readonly sort: TaskSort;
-  readonly grouping: TaskGrouping;
-}
-
-export interface FilterListParts {
-  readonly filter: Filter;
-  readonly lead: ReactNode;
-  readonly actions: ReactNode;
-  readonly view: FilterView;
-  readonly onView: (view: FilterView) => void;
-  readonly isChanged: boolean;
-}
-
-export interface FilterPageProps {
-  readonly renderList: (parts: FilterListParts) => ReactNode;
-}
-
-export function FilterPage({ renderList }: FilterPageProps) {
+export function FilterPage() {
   const { t } = useTranslation('pages');
   const { filterId } = useParams();
   const { isComplete } = useSnapshot(useClient().connection);
   const filter = useEntity('filter', filterId);
-  if (filter !== undefined) return <Shown key={filter.id} filter={filter} renderList={renderList} />;
+  if (filter !== undefined) return <Shown key={filter.id} filter={filter} />;
   if (!isComplete) return <SkeletonRows count={8} />;
   return (
     <EmptyState
@@ -69,7 +51,7 @@ function isSameView(a: FilterView, b: FilterView): boolean {
   return sorted(a) === sorted(b);
 }
 
-function Shown({ filter, renderList }: FilterPageProps & { filter: Filter }) {
+function Shown({ filter }: { filter: Filter }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
@@ -123,7 +105,14 @@ function Shown({ filter, renderList }: FilterPageProps & { filter: Filter }) {
   );
   return (
     <>
-      {renderList({ filter, lead, actions, view: view ?? saved, onView: setView, isChanged })}
+      <FilterTasksSlot
+        filter={filter}
+        lead={lead}
+        actions={actions}
+        view={view ?? saved}
+        onView={setView}
+        isChanged={isChanged}
+      />
       {isRenaming && (
         <Suspense>
           <FilterDialog

@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { OverlayProps } from '#ui/slot-overlay.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { createFilter } from './filter-mutations.ts';
-import type { FilterView } from './filter-page.tsx';
+import type { FilterView } from './filter-tasks-slot.ts';
 
 export interface SaveFilterProps extends OverlayProps {
   readonly view: FilterView;

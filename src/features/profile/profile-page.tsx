@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/people/user.ts';
 import { useMe } from '#domain/people/use-me.ts';
@@ -11,23 +10,15 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { NameForm } from './profile-name-form.tsx';
 import styles from './profile-page.module.css';
+import { EmailSlot, PasswordSlot, SignInMethodsSlot, SignOutSlot, VerifySlot } from './profile-slots.ts';
 
-export interface ProfilePageProps {
-  /** Banner about an unverified email address. */
-  readonly notice: ReactNode;
-  readonly email: ReactNode;
-  readonly password: ReactNode;
-  readonly signInMethods: ReactNode;
-  readonly signOut: ReactNode;
-}
-
-export function ProfilePage({ notice, email, password, signInMethods, signOut }: ProfilePageProps) {
+export function ProfilePage() {
   const { t } = useTranslation('pages');
   const me = useMe();
   return (
     <div className={styles.page}>
       <PageHeader title={t('profile.title')} description={t('profile.lead')} />
-      {notice}
+      <VerifySlot />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title={t('profile.seen.title')}>
@@ -38,16 +29,22 @@ export function ProfilePage({ notice, email, password, signInMethods, signOut }:
           </Card>
         </div>
         <div className={styles.column}>
-          <Card title={t('profile.email.title')}>{email}</Card>
-          <Card title={t('profile.password.title')}>{password}</Card>
-          <Card title={t('profile.signInMethods.title')}>{signInMethods}</Card>
+          <Card title={t('profile.email.title')}>
+            <EmailSlot />
+          </Card>
+          <Card title={t('profile.password.title')}>
+            <PasswordSlot />
+          </Card>
+          <Card title={t('profile.signInMethods.title')}>
+            <SignInMethodsSlot />
+          </Card>
           <Card title={t('profile.membership.title')}>
             <Membership me={me} />
           </Card>
           <Card title={t('profile.session.title')}>
             <div className={styles.row}>
               <p className={styles.hint}>{t('profile.session.hint')}</p>
-              {signOut}
+              <SignOutSlot />
             </div>
           </Card>
         </div>

@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
-import type { Task } from '#contract/task/task.ts';
-import type { TimerRecord } from '#contract/timer-record.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { weekStart } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -19,13 +19,14 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { seriesOf } from './chart-series.ts';
 import { DayPicture } from './day-picture.tsx';
 import { ExportButton } from './export-records-button.tsx';
-import { daysOf, type Range, weeksOf } from './range.ts';
+import { daysOf, weeksOf } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 import styles from './time-page.module.css';
+import { NewRecordSlot, type NewRecordSlotProps, RecordsSlot } from './time-page-slots.ts';
 import { TimeTiles } from './time-tiles.tsx';
-import { type Gap, totalsBy, totalsByStep } from './totals.ts';
+import { totalsBy, totalsByStep } from './totals.ts';
 import { useDimension } from './use-dimension.ts';
 import { useEstimates } from './use-estimates.ts';
 import { useExportRows } from './use-export-rows.ts';
@@ -33,22 +34,11 @@ import { dimensions, useRange } from './use-range.ts';
 import { useReportRecords } from './use-report-records.ts';
 import { useReportTasks } from './use-report-tasks.ts';
 
-export interface TimePageProps {
-  readonly renderRecords: (
-    records: readonly TimerRecord[],
-    taskOf: (taskId: string) => Task | undefined,
-    range: Range,
-  ) => ReactNode;
-  /** Button beside the heading that adds time by hand. `day` is the visible one. */
-  readonly renderAdd: (day: string) => ReactNode;
-  /** Opens the form for an untracked gap. */
-  readonly onFill: (gap: Gap) => void;
-}
-
 /** Longest range drawn by days; longer ones are drawn by weeks. */
 const DRAWN_DAYS = 62;
 
-export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
+export function TimePage() {
+  const [added, setAdded] = useState<NewRecordSlotProps['added'] | null>(null);
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
@@ -104,7 +94,15 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
               rows={exportRows}
               isDisabled={isEmpty}
             />
-            {renderAdd(range.first <= today && today <= range.last ? today : range.last)}
+            <Button
+              variant="primary"
+              icon={<IconPlus aria-hidden="true" />}
+              onPress={() =>
+                setAdded({ day: range.first <= today && today <= range.last ? today : range.last })
+              }
+            >
+              {t('timer.record.addTitle')}
+            </Button>
           </>
         }
       />
@@ -161,7 +159,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
                 nameOf={(record) => taskOf(record.noteId)?.title ?? t('time.unknownTask')}
                 colorOf={(record) => colors.get(by.keysOf(record)[0] ?? '') ?? 0}
                 now={now}
-                onFill={onFill}
+                onFill={setAdded}
               />
             ) : (
               <ReportPicture
@@ -188,11 +186,16 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
             {dimension === 'label' && <p className={styles.note}>{t('time.labelsOverlap')}</p>}
           </Section>
           <Section title={t('time.records')} count={records.length}>
-            {renderRecords(records, taskOf, range)}
+            <RecordsSlot records={records} taskOf={taskOf} range={range} />
           </Section>
         </>
       )}
       {!isLoading && <p className={styles.zone}>{t('time.zone', { zone: formats.settings.timeZone })}</p>}
+      {added !== null && (
+        <Suspense>
+          <NewRecordSlot added={added} isOpen onOpenChange={() => setAdded(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

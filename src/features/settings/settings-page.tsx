@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
@@ -10,15 +9,26 @@ import { RegionSettings } from './region-settings.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import styles from './settings-page.module.css';
 import { type SettingsSection, sectionAt } from './settings-sections.ts';
+import {
+  DataSettingsSlot,
+  DeviceSettingsSlot,
+  InstallSlot,
+  NotificationSettingsSlot,
+} from './settings-slots.ts';
 import { WorkSettings } from './work-settings.tsx';
 
 export interface SettingsPageProps {
-  readonly parts: Readonly<Record<'notifications' | 'devices' | 'data', ReactNode>>;
+  /** Opens the list of keyboard shortcuts. */
   readonly onKeys: () => void;
-  readonly install: ReactNode;
 }
 
-export function SettingsPage({ parts, onKeys, install }: SettingsPageProps) {
+const slots = {
+  notifications: NotificationSettingsSlot,
+  devices: DeviceSettingsSlot,
+  data: DataSettingsSlot,
+};
+
+export function SettingsPage({ onKeys }: SettingsPageProps) {
   const { t } = useTranslation('pages');
   const { section: name } = useParams();
   const section = sectionAt(name);
@@ -31,18 +41,14 @@ export function SettingsPage({ parts, onKeys, install }: SettingsPageProps) {
         <SettingsNav current={section} onKeys={onKeys} />
         <div className={styles.section}>
           {!isKnown && <Banner tone="waiting">{t('settings.loading')}</Banner>}
-          <Part section={section} parts={parts} install={install} />
+          <Part section={section} />
         </div>
       </div>
     </div>
   );
 }
 
-function Part({
-  section,
-  parts,
-  install,
-}: Pick<SettingsPageProps, 'parts' | 'install'> & { section: SettingsSection }) {
+function Part({ section }: { section: SettingsSection }) {
   const { t } = useTranslation('pages');
   const { settings, isKnown, change } = useAppSettings();
   const shared = { settings, change, isDisabled: !isKnown };
@@ -53,7 +59,7 @@ function Part({
           <Card title={t('settings.look.title')}>
             <LookSettings {...shared} />
           </Card>
-          {install}
+          <InstallSlot />
         </>
       );
     case 'region':
@@ -68,7 +74,9 @@ function Part({
           <WorkSettings {...shared} />
         </Card>
       );
-    default:
-      return parts[section];
+    default: {
+      const SectionSlot = slots[section];
+      return <SectionSlot />;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -9,16 +9,17 @@ import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { NativeButton } from '#ui/actions/native-button.tsx';
+import { useIsFilled } from '#ui/slot.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useLatestTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
+import { TimerFootSlot } from './timer-foot-slot.ts';
 
 export interface TimerCardProps {
   /** Path of a task; without it the title is no link. */
   readonly taskHref?: (taskId: string) => string;
   /** Below the running record, such as today's total. */
-  readonly foot?: ReactNode;
 }
 
 /** Number of recent tasks offered while no timer runs, and while one does. */
@@ -26,15 +27,20 @@ const OFFERED = 4;
 const OFFERED_INSTEAD = 2;
 
 /** The running record and tasks to switch to, or recent tasks to continue. */
-export function TimerCard({ taskHref, foot }: TimerCardProps) {
+export function TimerCard({ taskHref }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
+  const hasFoot = useIsFilled(TimerFootSlot);
   const { isComplete } = useSnapshot(useClient().connection);
   return (
     <section className={styles.card} aria-label={t('timer.title')} data-running={record !== undefined}>
       {record !== undefined && <Running record={record} taskHref={taskHref} />}
       {record === undefined && (isComplete ? <Idle /> : <Waiting />)}
-      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      {hasFoot && (
+        <div className={styles.foot}>
+          <TimerFootSlot />
+        </div>
+      )}
     </section>
   );
 }

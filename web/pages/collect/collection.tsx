@@ -4,14 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { addToCollection } from '#features/collections/collection-mutations.ts';
-import { type CollectionListParts, CollectionPage } from '#features/collections/collection-page.tsx';
+import { CollectionPage } from '#features/collections/collection-page.tsx';
+import {
+  type CollectionTasksProps,
+  CollectionTasksSlot,
+} from '#features/collections/collection-tasks-slot.ts';
 import { useCollectionActions } from '#features/collections/use-collection-actions.ts';
 import { TaskList } from '#features/tasks/list/task-list.tsx';
+import { fill, SlotProvider } from '#ui/slot.tsx';
 
-const renderList = (parts: CollectionListParts) => <CollectionTasks {...parts} />;
+const fills = [fill(CollectionTasksSlot, CollectionTasks)];
 
 export function Collection() {
-  return <CollectionPage renderList={renderList} />;
+  return (
+    <SlotProvider fills={fills}>
+      <CollectionPage />
+    </SlotProvider>
+  );
 }
 
 function CollectionTasks({
@@ -22,7 +31,7 @@ function CollectionTasks({
   empty,
   order,
   mayArrange,
-}: CollectionListParts) {
+}: CollectionTasksProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { takeOut } = useCollectionActions();

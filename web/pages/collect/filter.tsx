@@ -1,19 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { type FilterListParts, FilterPage } from '#features/filters/filter-page.tsx';
+import { FilterPage } from '#features/filters/filter-page.tsx';
+import { type FilterTasksProps, FilterTasksSlot } from '#features/filters/filter-tasks-slot.ts';
 import { TaskList } from '#features/tasks/list/task-list.tsx';
 import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { useFormats } from '#i18n/react.ts';
+import { fill, SlotProvider } from '#ui/slot.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
 
-const renderList = (parts: FilterListParts) => <FilterTasks {...parts} />;
+const fills = [fill(FilterTasksSlot, FilterTasks)];
 
 export function FilteredTasks() {
-  return <FilterPage renderList={renderList} />;
+  return (
+    <SlotProvider fills={fills}>
+      <FilterPage />
+    </SlotProvider>
+  );
 }
 
-function FilterTasks({ filter, lead, actions, view, onView, isChanged }: FilterListParts) {
+function FilterTasks({ filter, lead, actions, view, onView, isChanged }: FilterTasksProps) {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;
   const tasks = useLiveList('task', openTasksByUrgency(timeZone));

@@ -1,17 +1,27 @@
-import { type LabelListParts, LabelPage } from '#features/labels/label-page.tsx';
+import { LabelPage } from '#features/labels/label-page.tsx';
+import { type LabelTasksProps, LabelTasksSlot } from '#features/labels/label-tasks-slot.ts';
 import { TaskList } from '#features/tasks/list/task-list.tsx';
+import { fill, SlotProvider } from '#ui/slot.tsx';
 
-const renderList = ({ name, ...parts }: LabelListParts) => (
-  <TaskList
-    key={name}
-    {...parts}
-    listId={`label:${name.toLowerCase()}`}
-    label={name}
-    title={name}
-    quickAdd={{ labels: [name] }}
-  />
-);
+const fills = [fill(LabelTasksSlot, TasksOfLabel)];
 
-export function LabelTasks() {
-  return <LabelPage renderList={renderList} />;
+export function Label() {
+  return (
+    <SlotProvider fills={fills}>
+      <LabelPage />
+    </SlotProvider>
+  );
+}
+
+function TasksOfLabel({ name, ...list }: LabelTasksProps) {
+  return (
+    <TaskList
+      key={name}
+      {...list}
+      listId={`label:${name.toLowerCase()}`}
+      label={name}
+      title={name}
+      quickAdd={{ labels: [name] }}
+    />
+  );
 }

@@ -1,32 +1,41 @@
 import { LastWord } from '#features/comments/last-word.tsx';
 import { DelegatePage } from '#features/delegation/delegate-page.tsx';
+import {
+  InvitationsSlot,
+  LastWordSlot,
+  type LastWordSlotProps,
+} from '#features/delegation/delegation-slots.ts';
 import { RequestsPage } from '#features/delegation/requests-page.tsx';
 import { ReceivedInvitations } from '#features/organizations/received-invitations.tsx';
 import { useReceivedInvitations } from '#features/organizations/use-received-invitations.ts';
+import { fill, SlotProvider } from '#ui/slot.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
 
-const renderLastWord = (delegationRequestId: string, shown?: readonly string[]) => (
-  <LastWord subject={{ delegationRequestId }} shown={shown} />
-);
+const fills = [fill(LastWordSlot, LastWordOfRequest), fill(InvitationsSlot, ReceivedInvitations)];
+
+function LastWordOfRequest({ requestId, shown }: LastWordSlotProps) {
+  return <LastWord subject={{ delegationRequestId: requestId }} shown={shown} />;
+}
 
 export function Delegate() {
-  return <DelegatePage renderLastWord={renderLastWord} />;
+  return (
+    <SlotProvider fills={fills}>
+      <DelegatePage />
+    </SlotProvider>
+  );
 }
 
 export function Requests() {
   return (
     <QueryScope>
-      <RequestsWithInvitations />
+      <SlotProvider fills={fills}>
+        <RequestsWithInvitations />
+      </SlotProvider>
     </QueryScope>
   );
 }
 
 function RequestsWithInvitations() {
   const { invitations } = useReceivedInvitations();
-  return (
-    <RequestsPage
-      invitations={invitations.length === 0 ? null : <ReceivedInvitations />}
-      renderLastWord={renderLastWord}
-    />
-  );
+  return <RequestsPage hasInvitations={invitations.length > 0} />;
 }

@@ -1,21 +1,26 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DelegationRequest } from '#contract/delegation.ts';
 import { audienceOfRequest } from '#features/comments/comment-audience.ts';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
+import { ConversationSlot, type ConversationSlotProps } from '#features/delegation/delegation-slots.ts';
 import { RequestPage } from '#features/delegation/request/request-page.tsx';
+import { fill, SlotProvider } from '#ui/slot.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
+
+const fills = [fill(ConversationSlot, Conversation)];
 
 export function Request() {
   return (
     <QueryScope>
-      <RequestPage renderConversation={(request) => <Conversation request={request} />} />
+      <SlotProvider fills={fills}>
+        <RequestPage />
+      </SlotProvider>
     </QueryScope>
   );
 }
 
 /** Comments on a request, open to its audience for as long as they see it. */
-function Conversation({ request }: { request: DelegationRequest }) {
+function Conversation({ request }: ConversationSlotProps) {
   const { hash } = useLocation();
   const audience = useMemo(() => audienceOfRequest(request), [request]);
   return (

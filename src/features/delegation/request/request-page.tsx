@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -14,6 +14,7 @@ import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from '../delegation.module.css';
+import { ConversationSlot } from '../delegation-slots.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { TrackedTime } from '../tracked-time.tsx';
 import { Addresses } from './addresses.tsx';
@@ -29,11 +30,7 @@ import { RequestStatus } from './request-status.tsx';
 import { useShownRequest } from './use-shown-request.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-export interface RequestPageProps {
-  readonly renderConversation: (request: DelegationRequest) => ReactNode;
-}
-
-export function RequestPage({ renderConversation }: RequestPageProps) {
+export function RequestPage() {
   const { t } = useTranslation('pages');
   const { requestId = '' } = useParams();
   const state = useShownRequest(requestId);
@@ -57,12 +54,10 @@ export function RequestPage({ renderConversation }: RequestPageProps) {
       </AbsentState>
     );
   }
-  return (
-    <FoundRequest key={requestId} request={state.request} conversation={renderConversation(state.request)} />
-  );
+  return <FoundRequest key={requestId} request={state.request} />;
 }
 
-function FoundRequest({ request, conversation }: { request: DelegationRequest; conversation: ReactNode }) {
+function FoundRequest({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
   const task = useEntity('task', request.issuerNoteId);
@@ -115,7 +110,9 @@ function FoundRequest({ request, conversation }: { request: DelegationRequest; c
               </div>
             </div>
           </Card>
-          <div id="conversation">{conversation}</div>
+          <div id="conversation">
+            <ConversationSlot request={request} />
+          </div>
         </div>
         <div className={styles.column}>
           <Card title={t('delegation.life.label')}>

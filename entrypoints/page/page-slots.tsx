@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { taskDialogSlots } from '#domain/task/task-dialogs.ts';
+import { TimerFootSlot } from '#features/timers/timer-foot-slot.ts';
 import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SlotOverlay } from '#ui/slot-overlay.tsx';
 import { localizedPart } from './localized-part.tsx';
+import { LazyTimeTools } from './time/lazy-time-tools.tsx';
 
 const fills = [
+  fill(TimerFootSlot, LazyTimeTools),
   fill(
     taskDialogSlots.finish,
     localizedPart(async () => (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog),
   ),
 ];
 
-/** Dialogs of tasks in the extension: the one about open subtasks of a finished task. */
-export function PageDialogs({ children }: { readonly children: ReactNode }) {
+/** Fills the slots of popup and side panel. Of the dialogs of tasks only the one of `finish` can be opened there. */
+export function PageSlots({ children }: { readonly children: ReactNode }) {
   return (
     <SlotProvider fills={fills}>
       <SlotOverlay>{children}</SlotOverlay>

@@ -1,0 +1,20 @@
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { createSlot } from '#ui/slot.tsx';
+
+export interface LastWordSlotProps {
+  readonly requestId: string;
+  /** Texts that are beside it already. */
+  readonly shown?: readonly string[] | undefined;
+}
+
+/** Latest comment of a request. */
+export const LastWordSlot = createSlot<LastWordSlotProps>('latest comment of a request');
+
+export interface ConversationSlotProps {
+  readonly request: DelegationRequest;
+}
+
+export const ConversationSlot = createSlot<ConversationSlotProps>('comments of a request');
+
+/** Received invitations to organizations. */
+export const InvitationsSlot = createSlot('received invitations');
