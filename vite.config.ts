@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { slimContract } from './scripts/slim-contract.ts';
+import { webTexts } from './scripts/texts/web-texts.ts';
 
 const here = import.meta.dirname;
 const server = process.env.DAYWALL_SERVER ?? 'http://localhost:4747';
@@ -102,6 +103,7 @@ export default defineConfig({
     ownTemporal(),
     wallAhead(),
     slimContract(),
+    webTexts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

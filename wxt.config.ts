@@ -4,6 +4,7 @@ import { firstFrameChunk } from './scripts/first-frame-chunk.ts';
 import { slimContract } from './scripts/slim-contract.ts';
 import { STORE_MODE } from './scripts/store-mode.ts';
 import { oldestChrome, oldestFirefox } from './scripts/supported-browsers.ts';
+import { packTexts } from './scripts/texts/pack-texts.ts';
 
 /**
  * Public half of the key that fixes the extension's id, ibfgkpbgchminplmindknhdejlimllhe, wherever it is loaded from:
@@ -71,8 +72,8 @@ function icons(name: string, sizes: readonly number[]): Record<string, string> {
   return Object.fromEntries(sizes.map((size) => [size, `icons/${name}-${size}.png`]));
 }
 
-/** Of `public`, which the web app packs too: pictures for its installation, and what its instructions say. */
-const webOnly = /(?:-192\.png|-512\.png|\.svg|instructions\.json)$/;
+/** Pictures in `public` for the installation of the web app. */
+const webOnly = /(?:-192\.png|-512\.png|\.svg)$/;
 
 export default defineConfig({
   srcDir: '.',
@@ -81,7 +82,8 @@ export default defineConfig({
     // In WXT 0.21 `imports: false` still adds imports where a local name, such as `storage`, is also one of its own.
     'config:resolved': (wxt) => void Object.assign(wxt.config.imports, { autoImport: false }),
     'build:publicAssets': (_wxt, files) => {
-      files.splice(0, files.length, ...files.filter(({ relativeDest }) => !webOnly.test(relativeDest)));
+      const own = files.filter(({ relativeDest }) => !webOnly.test(relativeDest));
+      files.splice(0, files.length, ...own, ...packTexts());
     },
   },
   manifestVersion: 3,

@@ -9,7 +9,15 @@ const nextFolder = join(root, 'dist/web.next');
 const digestPath = join(root, 'dist/web.digest');
 
 /** Sources of the web app. */
-const sources = ['web', 'src', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = [
+  'web',
+  'src',
+  'public',
+  'scripts/texts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Digest of the names and contents of all sources: unlike times, it is right in a fresh clone. */
 function digestSources(): string {

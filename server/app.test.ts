@@ -16,13 +16,14 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daywall-web-'));
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
-  mkdirSync(join(folder, 'texts/en'), { recursive: true });
+  mkdirSync(join(folder, 'web/texts/en'), { recursive: true });
   writeFileSync(join(folder, 'web/index.html'), '<title>Daywall</title>');
   writeFileSync(join(folder, 'web/service-worker.js'), '// worker');
   writeFileSync(join(folder, 'web/assets/main-a1b2c3.js'), '// plain');
   writeFileSync(join(folder, 'web/assets/main-a1b2c3.js.br'), 'compressed');
-  writeFileSync(join(folder, 'texts/en/pages.json'), '{"a":"b"}');
-  server = await startTestServer({ webRoot: join(folder, 'web'), textsRoot: join(folder, 'texts') });
+  writeFileSync(join(folder, 'web/texts/en/pages.json'), '{"a":"b"}');
+  writeFileSync(join(folder, 'web/texts/en/pages.json.br'), 'compressed');
+  server = await startTestServer({ webRoot: join(folder, 'web') });
   person = await registerPerson(server);
 });
 afterAll(async () => {
@@ -117,7 +118,9 @@ describe('the web app', () => {
     expect((await get('/assets/gone.js')).json().id).toBe('route_not_found');
   });
 
-  it('has its texts', async () => {
+  it('has its texts, compressed where a copy is there', async () => {
+    const texts = await get('/texts/en/pages.json', { 'accept-encoding': 'br' });
+    expect(texts.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
     expect((await get('/texts/en/pages.json')).json()).toEqual({ a: 'b' });
     expect((await get('/texts/xx/pages.json')).statusCode).toBe(404);
   });

@@ -85,7 +85,6 @@ export interface Config {
   readonly rateLimitFactor: number;
   readonly trustProxy: readonly string[];
   readonly webRoot: string;
-  readonly textsRoot: string;
   /** Cost of Argon2id: memory in KiB, passes, lanes. */
   readonly passwordCost: {
     readonly memoryCost: number;
@@ -181,7 +180,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     trustProxy: settings.TRUST_PROXY ?? [],
     webRoot: settings.WEB_ROOT === undefined ? resolve(root, 'dist/web') : resolve(settings.WEB_ROOT),
-    textsRoot: resolve(root, 'public/texts'),
     passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     hasJobs: true,
     isPushToLoopbackAllowed: false,

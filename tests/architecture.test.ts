@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceTree, type SourceFile } from './source-tree.ts';
+import { readSourceTree, type SourceFile } from '../scripts/source-tree.ts';
 
 const files = readSourceTree();
 const isTest = (path: string) => /\.test(-support)?\.tsx?$/.test(path) || path.startsWith('tests/');

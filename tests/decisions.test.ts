@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSourceTree } from './source-tree.ts';
+import { readSourceTree } from '../scripts/source-tree.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const decisions = join(root, 'docs/decisions');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsWith } from '#contract/task/task-fields.ts';
-import { readSourceTree } from './source-tree.ts';
+import { readSourceTree } from '../scripts/source-tree.ts';
 
 const components = readSourceTree().filter(
   ({ path }) => /^src\/features\/.*\.tsx$/.test(path) && !path.includes('.test.'),

@@ -1,76 +1,80 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contract/people/language-names.ts';
-import { expandBraces, readTextUsage, scanTexts } from './text-usage.ts';
+import { languages } from '#i18n/languages.ts';
+import { readSourceTree } from '../scripts/source-tree.ts';
+import { keyLists } from '../scripts/texts/key-lists.ts';
+import { readPackedKeys } from '../scripts/texts/pack-texts.ts';
+import { mergeTexts, readTextSources, readTexts } from '../scripts/texts/source-texts.ts';
+import { findUsers, ownersOf } from '../scripts/texts/text-owner.ts';
+import { baseOf, expandBraces, indexKeys, readTextUsage, scanTexts } from '../scripts/texts/text-usage.ts';
+import { readWebTexts } from '../scripts/texts/web-texts.ts';
 
-const folder = resolve(import.meta.dirname, '../public/texts');
-const namespaces = readdirSync(join(folder, 'en')).map((file) => basename(file, '.json'));
-const pluralSuffix = /(?:_ordinal)?_(?:zero|one|two|few|many|other)$/;
+const sources = readTextSources();
+const folders = [...new Set(sources.map(({ folder }) => folder))].sort();
+const usage = readTextUsage(keyLists);
 
-type Leaves = Map<string, string>;
+type Leaves = ReadonlyMap<string, string>;
 
-/** Texts by key. A list is one text: languages may have more or fewer examples. */
-function leavesOf(texts: unknown, prefix = ''): [string, string][] {
-  if (typeof texts === 'string') return [[prefix, texts]];
-  if (Array.isArray(texts)) return [[prefix, texts.join('\n')]];
-  return Object.entries(texts ?? {}).flatMap(([name, inner]) =>
-    leavesOf(inner, prefix === '' ? name : `${prefix}.${name}`),
-  );
+function read(folder: string, language: string): Leaves {
+  const source = sources.find((candidate) => candidate.folder === folder && candidate.language === language);
+  return new Map([...(source?.texts ?? [])].map(([key, text]) => [key, [text].flat().join('\n')]));
 }
 
-function read(language: string, namespace: string): Leaves | null {
-  const path = join(folder, language, `${namespace}.json`);
-  if (!existsSync(path)) return null;
-  return new Map(leavesOf(JSON.parse(readFileSync(path, 'utf8'))));
-}
-
-const baseOf = (key: string) => key.replace(pluralSuffix, '');
-const basesOf = (leaves: Leaves | null) => [...new Set([...(leaves?.keys() ?? [])].map(baseOf))].sort();
+const basesOf = (leaves: Leaves) => [...new Set([...leaves.keys()].map(baseOf))].sort();
 const variablesOf = (text: string) => [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])].sort().join();
 
-const files = languages.flatMap((language) =>
-  namespaces.map((namespace) => ({ language, namespace, leaves: read(language, namespace) })),
+const files = folders.flatMap((folder) =>
+  languages.map((language) => ({
+    path: `${folder}/texts/${language}.json`,
+    language,
+    leaves: read(folder, language),
+    english: read(folder, 'en'),
+  })),
 );
-const english = new Map(namespaces.map((namespace) => [namespace, read('en', namespace)]));
-const usage = readTextUsage();
+const english = new Map(folders.flatMap((folder) => [...read(folder, 'en')]));
 
-describe.each(files)('texts of $language/$namespace', ({ language, namespace, leaves }) => {
-  test('have the same keys as English', () => {
-    expect(basesOf(leaves)).toEqual(basesOf(english.get(namespace) ?? null));
+describe.each(files)('$path', ({ language, leaves, english: original }) => {
+  test('has the same keys as English', () => {
+    expect(basesOf(leaves)).toEqual(basesOf(original));
   });
 
-  test('have every plural form of the language', () => {
+  test('has every plural form of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    const counted = [...(leaves?.keys() ?? [])].filter((key) => /(?<!_ordinal)_(one|other)$/.test(key));
+    const counted = [...leaves.keys()].filter((key) => /(?<!_ordinal)_(one|other)$/.test(key));
     const missing = [...new Set(counted.map(baseOf))].flatMap((base) =>
-      pluralCategories.map((form) => `${base}_${form}`).filter((key) => !leaves?.has(key)),
+      pluralCategories.map((form) => `${base}_${form}`).filter((key) => !leaves.has(key)),
     );
     expect(missing).toEqual([]);
   });
 
-  test('have the punctuation of the language', () => {
-    const all = [...(leaves?.values() ?? [])].join('\n');
+  test('has the punctuation of the language', () => {
+    const all = [...leaves.values()].join('\n');
     // Exclamation marks are exempt: they are syntax of quick add.
     if (language === 'fr') expect(all).not.toMatch(/ [:;?»](?=\s|$)|« /);
     if (language === 'de') expect(all).not.toMatch(/“[^\s.,:;?!)…”]+”/);
   });
 
-  test('have no empty text, and the same variables as English', () => {
-    const wrong = [...(leaves ?? [])].filter(([key, text]) => {
-      const original =
-        english.get(namespace)?.get(key) ?? english.get(namespace)?.get(`${baseOf(key)}_other`) ?? '';
+  test('has no empty text, and the same variables as English', () => {
+    const wrong = [...leaves].filter(([key, text]) => {
+      const counterpart = original.get(key) ?? original.get(`${baseOf(key)}_other`) ?? '';
       // "One task" may leave its number out.
-      if (pluralSuffix.test(key) && !key.endsWith('_other')) return text.trim() === '';
-      return text.trim() === '' || variablesOf(text) !== variablesOf(original);
+      if (/_(?:zero|one|two|few|many)$/.test(key)) return text.trim() === '';
+      return text.trim() === '' || variablesOf(text) !== variablesOf(counterpart);
     });
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 });
 
 describe('English texts', () => {
-  const mails = JSON.parse(readFileSync(resolve(import.meta.dirname, '../server/messages/en.json'), 'utf8'));
-  const all = [...[...english.values()].flatMap((leaves) => [...(leaves ?? [])]), ...leavesOf(mails)];
+  const path = 'server/messages/texts/en.json';
+  const messages = readTexts(readFileSync(resolve(import.meta.dirname, '..', path), 'utf8'));
+  const all = [
+    ...folders.flatMap((folder) =>
+      [...read(folder, 'en')].map(([key, text]) => [`${folder}/texts/en.json`, key, text] as const),
+    ),
+    ...[...messages].map(([key, text]) => [path, key, String(text)] as const),
+  ];
 
   // Someone, no one, everyone; email; sign in; create an account; incomplete; not found.
   test.each([
@@ -81,39 +85,42 @@ describe('English texts', () => {
     /\bnot whole\b/i,
     /\b(?:is|are) not (?:here|there)\b/i,
   ])('say one thing by one word, without %s', (retired) => {
-    expect(all.filter(([, text]) => retired.test(text))).toEqual([]);
+    expect(all.filter(([, , text]) => retired.test(text))).toEqual([]);
   });
 });
 
 describe('keys in the code', () => {
-  /** Keys of a namespace that a written key refers to: itself, its plural forms, or all below it. */
-  const meant = (namespace: string, key: string) =>
-    [...(english.get(namespace)?.keys() ?? [])].filter(
-      (known) => baseOf(known) === key || known === key || known.startsWith(`${key}.`),
-    );
+  const known = [...english.keys()];
+  const find = indexKeys(known);
 
   test('all exist', () => {
     const missing = usage.used
-      .filter(
-        ({ key, namespaces: own }) =>
-          !(own.length > 0 ? own : namespaces).some((name) => meant(name, key)[0]),
-      )
-      .map(({ place, namespaces: own, key }) => `${place} ${own.join('|')}:${key}`);
+      .filter((used) => find(used).length === 0)
+      .map(({ path, namespaces, key }) => `${path} ${namespaces.join('|')}:${key}`);
     expect([...new Set(missing)]).toEqual([]);
   });
 
   test('include every existing one', () => {
-    const used = new Set(
-      usage.used.flatMap(({ key, namespaces: own }) =>
-        (own.length > 0 ? own : namespaces).flatMap((name) =>
-          meant(name, key).map((known) => `${name}:${known}`),
-        ),
+    const used = new Set(usage.used.flatMap(find));
+    const unused = folders.flatMap((folder) =>
+      [...read(folder, 'en').keys()].flatMap((key) =>
+        used.has(key) ? [] : [`${folder}/texts/en.json ${key}`],
       ),
     );
-    const all = namespaces.flatMap((name) =>
-      [...(english.get(name)?.keys() ?? [])].map((key) => `${name}:${key}`),
+    expect(unused).toEqual([]);
+  });
+
+  test('stand in the file of the feature or layer that shows them', () => {
+    const users = findUsers(sources, usage.used);
+    const misplaced = folders.flatMap((folder) =>
+      [...read(folder, 'en').keys()].flatMap((key) => {
+        const owners = ownersOf(users.get(key) ?? []);
+        return !users.has(key) || owners.includes(folder)
+          ? []
+          : [`${folder}/texts/en.json ${key} → ${owners.join(' or ')}`];
+      }),
     );
-    expect(all.filter((key) => !used.has(key))).toEqual([]);
+    expect(misplaced, 'node scripts/place-texts.ts moves them').toEqual([]);
   });
 
   // Say so next to the use: `// i18n-keys: pages:task.progress.{todo,doing,waiting,done}`
@@ -122,11 +129,83 @@ describe('keys in the code', () => {
   });
 });
 
+describe('merged texts', () => {
+  const source = (path: string, json: string) => ({
+    folder: path,
+    language: 'en',
+    path,
+    texts: readTexts(json),
+  });
+
+  test('refuse a key that two files have, and one that is a text and has texts below it', () => {
+    const first = source('a', '{"pages":{"task":{"title":"Title"}}}');
+    expect(() => mergeTexts([first, source('b', '{"pages":{"task":{"title":"Name"}}}')], 'en')).toThrow(
+      'pages:task.title is in a and in b',
+    );
+    expect(() => mergeTexts([first, source('b', '{"pages":{"task":"Task"}}')], 'en')).toThrow(
+      'task is a text',
+    );
+    expect(() => mergeTexts([source('b', '{"pages":{"task":"Task"}}'), first], 'en')).toThrow(
+      'task.title is below a text',
+    );
+  });
+
+  test('of several files keep every text once', () => {
+    const files = [
+      source('a', '{"pages":{"task":{"title":"Title"}}}'),
+      source('b', '{"pages":{"task":{"due":"Due"},"help":["One","Two"]}}'),
+    ];
+    expect(mergeTexts(files, 'en')).toEqual({
+      pages: { task: { title: 'Title', due: 'Due' }, help: ['One', 'Two'] },
+    });
+    expect(mergeTexts(files, 'en', new Set(['pages:task.due']))).toEqual({ pages: { task: { due: 'Due' } } });
+  });
+
+  test('of the web app are all but those of the extension', () => {
+    const merged = [...readWebTexts()].flatMap(([path, texts]) => {
+      const [, language, namespace] = /^\/texts\/(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+      return language === 'en' ? [...readTexts(JSON.stringify({ [String(namespace)]: texts })).keys()] : [];
+    });
+    const own = folders.filter((folder) => folder !== 'entrypoints');
+    expect(merged.sort()).toEqual(own.flatMap((folder) => [...read(folder, 'en').keys()]).sort());
+  });
+});
+
+describe('texts packed for the extension', () => {
+  const packed = readPackedKeys();
+  const sizeOf = (script: string) => JSON.stringify(mergeTexts(sources, 'en', packed.get(script))).length;
+
+  test('are one file for each of its scripts', () => {
+    expect([...packed.keys()].sort()).toEqual(['background', 'options', 'popup', 'sidepanel']);
+  });
+
+  test('have all that the files of a folder show which only one script loads', () => {
+    const find = indexKeys([...english.keys()]);
+    for (const script of ['popup', 'sidepanel', 'options']) {
+      const shown = readSourceTree([`entrypoints/${script}`])
+        .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+        .flatMap(({ path, code }) => scanTexts(code, path).used.flatMap(find));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.filter((key) => !packed.get(script)?.has(key))).toEqual([]);
+    }
+  });
+
+  test('leave out those of pages that only the web app has', () => {
+    for (const keys of packed.values()) {
+      expect([...keys].filter((key) => /^pages:(?:roles|welcome|board)\./.test(key))).toEqual([]);
+    }
+  });
+
+  test('are at most 16 kB for each page, of the 105 kB of all', () => {
+    for (const script of packed.keys()) expect(sizeOf(script)).toBeLessThan(16_000);
+  });
+});
+
 describe('the scanner', () => {
   const scan = (code: string) =>
     scanTexts(`import { useTranslation } from 'react-i18next';\n${code}`, 'a.tsx');
   const keysOf = (code: string) =>
-    scan(code).used.map(({ namespaces: own, key }) => `${own.join('|')}:${key}`);
+    scan(code).used.map(({ namespaces, key }) => `${namespaces.join('|')}:${key}`);
 
   test('finds keys with and without a namespace, and the branches of a choice', () => {
     expect(keysOf(`const { t } = useTranslation('pages'); t('wall.title', { count: f(1, 2) });`)).toEqual([
@@ -160,5 +239,21 @@ describe('the scanner', () => {
 
   test('expands braces one after the other', () => {
     expect(expandBraces('a.{b,c}.{d,e}')).toEqual(['a.b.d', 'a.b.e', 'a.c.d', 'a.c.e']);
+    expect(expandBraces('a.{*list}.{d,e}', { list: ['b', 'c'] })).toEqual([
+      'a.b.d',
+      'a.b.e',
+      'a.c.d',
+      'a.c.e',
+    ]);
+    expect(expandBraces('a.{*list}')).toEqual(['a.*']);
+  });
+
+  test('matches plural forms and everything below a key', () => {
+    const find = indexKeys(['pages:a.b_one', 'pages:a.b_other', 'pages:a.c.d', 'components:a.b']);
+    const used = (key: string, ...namespaces: string[]) => ({ path: 'a.ts', namespaces, key });
+    expect(find(used('a.b', 'pages'))).toEqual(['pages:a.b_one', 'pages:a.b_other']);
+    expect(find(used('a.c.*', 'pages'))).toEqual(['pages:a.c.d']);
+    expect(find(used('a.b'))).toEqual(['pages:a.b_one', 'pages:a.b_other', 'components:a.b']);
+    expect(find(used('a.bc', 'pages'))).toEqual([]);
   });
 });

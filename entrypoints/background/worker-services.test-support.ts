@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import * as z from 'zod/mini';
 import { createTestClock, settled } from '#client/ports.test-support.ts';
 import type { KeyValueStorage } from '#client/ports.ts';
 import { createTexts } from '#i18n/init.ts';
+import { readPackedTexts } from '#tests/factories/merged-texts.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { defaultExtensionSettings, type ExtensionSettings } from '../browser/extension-settings.ts';
 import type { Notice } from './notices/notices.ts';
 import type { WorkerServices } from './worker-services.ts';
-
-const texts = z.record(z.string(), z.unknown());
 
 export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
@@ -32,8 +28,7 @@ export async function createTestServices(start = Date.parse('2026-11-20T11:00:00
   const english = await createTexts({
     language: 'en',
     namespaces: ['pages'],
-    loadTexts: async (language, namespace) =>
-      texts.parse(JSON.parse(await readFile(resolve('public/texts', language, `${namespace}.json`), 'utf8'))),
+    loadTexts: async () => readPackedTexts('background', 'pages'),
   });
   const run: WorkerServices['run'] = (_, job) => job(client);
   const services: WorkerServices = {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createTexts } from '#i18n/init.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { browser } from '../browser/browser-api.ts';
-import { loadPackedTexts } from '../browser/packed-texts.ts';
+import { createPackedTexts } from '../browser/packed-texts.ts';
 
 export type WorkerTexts = (chosen: string | null) => Promise<i18n>;
 
@@ -12,7 +12,7 @@ export function createWorkerTexts(): WorkerTexts {
 
   return async (chosen) => {
     const language = chooseLanguage(chosen, [browser.i18n.getUILanguage()]);
-    reading ??= createTexts({ language, loadTexts: loadPackedTexts, namespaces: ['pages'] });
+    reading ??= createTexts({ language, loadTexts: createPackedTexts('background'), namespaces: ['pages'] });
     const texts = await reading;
     if (texts.language !== language) await texts.changeLanguage(language);
     return texts;

@@ -5,7 +5,7 @@ import { OptionsPage } from './options-page.tsx';
 import { readShortcuts } from './shortcuts.ts';
 
 void mountPage({
-  title: 'optionsTitle',
+  name: 'options',
   Around: ComponentLocale,
   Page: OptionsPage,
   async load() {

@@ -10,7 +10,7 @@ import { chooseLanguage } from '#i18n/languages.ts';
 import { reactBinding } from '#i18n/react.ts';
 import '#ui/global.css';
 import { LinkContext } from '#ui/actions/link.tsx';
-import { loadPackedTexts } from '../browser/packed-texts.ts';
+import { createPackedTexts } from '../browser/packed-texts.ts';
 import { readServer } from '../server-address/stored-server.ts';
 import { AppLink } from './app-link.tsx';
 import { createPageClient } from './page-client.ts';
@@ -19,8 +19,11 @@ import { ServerProvider } from './server-context.tsx';
 
 const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx')).BrokenPage }));
 
+/** Keys of the windows' titles, below `extension`, by the page's name. */
+const titles = { popup: 'popupTitle', sidepanel: 'panelTitle', options: 'optionsTitle' } as const;
+
 interface MountedPage<P> extends Pick<ReaderOptions, 'alsoFirst'> {
-  readonly title: 'popupTitle' | 'panelTitle' | 'optionsTitle';
+  readonly name: keyof typeof titles;
   readonly Page: ComponentType<P>;
   readonly Around?: ComponentType<{ readonly children: ReactNode }>;
   /** Loads browser state that the first frame shows. Must not reject. */
@@ -29,7 +32,7 @@ interface MountedPage<P> extends Pick<ReaderOptions, 'alsoFirst'> {
 
 /** Renders a page of the extension. The first frame already shows the replica's rows. */
 export async function mountPage<P extends object>({
-  title,
+  name,
   Page,
   Around = Fragment,
   load,
@@ -40,7 +43,7 @@ export async function mountPage<P extends object>({
   const client = createPageClient({ alsoFirst });
   const language = chooseLanguage(look.language, navigator.languages);
   const [texts, server, props, isReady] = await Promise.all([
-    createTexts({ language, loadTexts: loadPackedTexts, plugins: [reactBinding] }),
+    createTexts({ language, loadTexts: createPackedTexts(name), plugins: [reactBinding] }),
     readServer(),
     load(),
     client.ready.then(
@@ -51,7 +54,7 @@ export async function mountPage<P extends object>({
 
   const nameWindow = () => {
     // i18n-keys: pages:extension.{popupTitle,panelTitle,optionsTitle}
-    document.title = texts.t(`pages:extension.${title}`);
+    document.title = texts.t(`pages:extension.${titles[name]}`);
   };
   texts.on('languageChanged', nameWindow);
   nameWindow();

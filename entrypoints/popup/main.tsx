@@ -14,7 +14,7 @@ async function readSource(): Promise<PopupSource | null> {
 }
 
 void mountPage({
-  title: 'popupTitle',
+  name: 'popup',
   Page: PopupPage,
   async load() {
     const [source, away, draft] = await Promise.all([readSource(), readAwayTime(), captureDrafts.read()]);

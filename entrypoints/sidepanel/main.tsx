@@ -7,7 +7,7 @@ import { readAwayTime } from '../page/time/use-away-time.ts';
 import { PanelPage } from './panel-page.tsx';
 
 void mountPage({
-  title: 'panelTitle',
+  name: 'sidepanel',
   Around: ComponentLocale,
   Page: PanelPage,
   async load() {

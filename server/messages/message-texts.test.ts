@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { notificationKinds } from '#contract/notification.ts';
-import { languages } from '#contract/people/language-names.ts';
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import it_ from './it.json' with { type: 'json' };
+import { languages } from '#contract/people/app-settings.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import it_ from './texts/it.json' with { type: 'json' };
 
 const messages = { en, de, fr, es, it: it_ };
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;

@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next';
 import { isolatedText } from '#contract/isolated-text.ts';
-import type { Language } from '#contract/people/language-names.ts';
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import it from './it.json' with { type: 'json' };
+import type { Language } from '#contract/people/app-settings.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import it from './texts/it.json' with { type: 'json' };
 
 const messages = { en, de, fr, es, it } satisfies Record<Language, unknown>;
 

@@ -47,7 +47,7 @@ const ADDRESS_SEARCHES = 60;
 const REFRESHES = 60;
 
 /** Routes of the web app's files, and the refresh, which is counted by session. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['/texts/*', '/*', sessionRoutes.refresh.path]);
+const UNCOUNTED: ReadonlySet<string> = new Set(['/*', sessionRoutes.refresh.path]);
 
 /** Digest of an email address, which must not be stored for counting. */
 function digestOf(account: string): string {

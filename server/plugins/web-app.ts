@@ -28,31 +28,21 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** Serves the built web app, its texts, and its page for every other address. */
+/** Serves the built web app, texts included, and its page for every other address. */
 export async function installWebApp(
   app: FastifyInstance,
-  { webRoot, textsRoot }: Pick<Config, 'webRoot' | 'textsRoot'>,
+  { webRoot }: Pick<Config, 'webRoot'>,
   limits: Pick<RateLimits, 'unmatched'>,
 ): Promise<void> {
-  const setHeaders = (reply: FastifyReply, path: string) => {
-    reply.header('cache-control', cacheControl(path));
-  };
-  await app.register(fastifyStatic, {
-    root: textsRoot,
-    prefix: '/texts/',
-    index: false,
-    cacheControl: false,
-    setHeaders,
-  });
   const hasWebApp = existsSync(join(webRoot, 'index.html'));
   if (hasWebApp) {
     await app.register(fastifyStatic, {
       root: webRoot,
       prefix: '/',
-      decorateReply: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders,
+      setHeaders: (reply: FastifyReply, path: string) =>
+        void reply.header('cache-control', cacheControl(path)),
     });
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,9 +1,11 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { isolatedText } from '#contract/isolated-text.ts';
-import { fallbackLanguage, type Language, languages } from '#contract/people/language-names.ts';
-import { type Namespace, namespaces } from './languages.ts';
+import { type Language, languages, type Namespace, namespaces } from './languages.ts';
 
-/** Loader of texts: the web fetches `/texts/{lng}/{ns}.json`, the extension reads its packed file. May reject. */
+/**
+ * Loader of texts: the web fetches `/texts/{lng}/{ns}.json`, the extension
+ * reads the packed file of its script. May reject.
+ */
 export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, unknown>>;
 
 export interface TextsOptions {
@@ -40,7 +42,7 @@ export async function createTexts({
   for (const plugin of plugins) texts.use(plugin);
   await texts.init({
     lng: language,
-    fallbackLng: fallbackLanguage,
+    fallbackLng: languages[0],
     supportedLngs: [...languages],
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',

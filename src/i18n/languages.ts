@@ -1,4 +1,6 @@
-import { fallbackLanguage, type Language, languages } from '#contract/people/language-names.ts';
+/** Languages of the interface; the first is the fallback. */
+export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
+export type Language = (typeof languages)[number];
 
 export const namespaces = ['components', 'pages', 'instructions'] as const;
 export type Namespace = (typeof namespaces)[number];
@@ -17,5 +19,5 @@ export function chooseLanguage(
     const language = languageOf(tag);
     if (language) return language;
   }
-  return fallbackLanguage;
+  return languages[0];
 }

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Language, languages } from '#contract/people/language-names.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import { readTexts } from '#tests/factories/merged-texts.ts';
 import { createFormats } from './format.ts';
+import { type Language, languages } from './languages.ts';
 import { repeatSentence } from './repeat-sentence.ts';
 
 const texts = createInstance();
-const folder = resolve(import.meta.dirname, '../../public/texts');
 
 beforeAll(async () => {
-  const resources = Object.fromEntries(
-    languages.map((lng) => [lng, { pages: JSON.parse(readFileSync(`${folder}/${lng}/pages.json`, 'utf8')) }]),
-  );
+  const resources = Object.fromEntries(languages.map((lng) => [lng, { pages: readTexts(lng, 'pages') }]));
   await texts.init({
     resources,
     lng: 'en',

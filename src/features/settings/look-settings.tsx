@@ -7,6 +7,7 @@ import { SettingRow } from './setting-row.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
 
+// i18n-keys: pages:settings.look.themes.{system,light,dark}
 const themes = [
   { id: 'system', icon: <IconDeviceDesktop aria-hidden="true" /> },
   { id: 'light', icon: <IconSun aria-hidden="true" /> },

@@ -36,6 +36,7 @@ export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
       </ol>
       <div className={styles.picture}>{illustrations[step]}</div>
       <h1 className={styles.title}>{t(`welcome.${step}.title`)}</h1>
+      {/* i18n-keys: pages:welcome.{language,idea,task,calendar,others}.lead */}
       <p className={styles.lead}>{t(`welcome.${step}.lead`)}</p>
       <div key={step} className={styles.part}>
         {parts[step]}

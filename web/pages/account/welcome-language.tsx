@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '#contract/people/language-names.ts';
+import { languages } from '#contract/people/app-settings.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './welcome.module.css';
+
+const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
 
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('pages');
@@ -16,7 +18,7 @@ export function LanguageChoice() {
           aria-pressed={i18n.resolvedLanguage === language}
           onPress={() => change({ language })}
         >
-          <span lang={language}>{languageNames[language]}</span>
+          <span lang={language}>{NAMES[language]}</span>
         </Button>
       ))}
     </fieldset>

@@ -2,23 +2,23 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { AskableParty } from '#domain/delegation/askable-parties.ts';
-import german from '../../../../public/texts/de/pages.json' with { type: 'json' };
-import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
-import spanish from '../../../../public/texts/es/pages.json' with { type: 'json' };
-import french from '../../../../public/texts/fr/pages.json' with { type: 'json' };
-import italian from '../../../../public/texts/it/pages.json' with { type: 'json' };
+import { languages } from '#i18n/languages.ts';
+import { readTexts } from '#tests/factories/merged-texts.ts';
 import { loadQuickAddParser } from '../parse/load-parser.ts';
 
 const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });
-const help = z.object({
-  date: topic,
-  time: topic,
-  recurrence: topic,
-  workload: topic,
-  importance: topic,
-  label: topic,
-  party: topic,
-  literal: topic,
+const quickAdd = z.object({
+  hint: z.string(),
+  help: z.object({
+    date: topic,
+    time: topic,
+    recurrence: topic,
+    workload: topic,
+    importance: topic,
+    label: topic,
+    party: topic,
+    literal: topic,
+  }),
 });
 const parties: readonly AskableParty[] = [
   { id: '1', face: 'person', name: 'Tom Brandt', userName: 'tom' },
@@ -26,17 +26,11 @@ const parties: readonly AskableParty[] = [
 ];
 const context = { now: Temporal.Instant.from('2026-11-18T09:00:00Z'), timeZone: 'Europe/Berlin', parties };
 
-test.each([
-  ['en', english.quickAdd],
-  ['de', german.quickAdd],
-  ['fr', french.quickAdd],
-  ['es', spanish.quickAdd],
-  ['it', italian.quickAdd],
-] as const)(
+test.each(languages)(
   'every phrase of the help is read as the kind it is listed under (%s)',
-  async (language, texts) => {
+  async (language) => {
     const parser = await loadQuickAddParser(language);
-    const topics = help.parse(texts.help);
+    const { help: topics, hint } = quickAdd.parse(readTexts(language, 'pages').quickAdd);
     const kinds = (phrase: string) =>
       parser(`Bob ${phrase}`, context)
         .parts.map((part) => part.kind)
@@ -53,10 +47,6 @@ test.each([
     for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);
     for (const phrase of topics.label.phrases) expect(kinds(phrase), phrase).toEqual(['label']);
     for (const phrase of topics.literal.phrases) expect(kinds(phrase), phrase).toEqual([]);
-    expect(kinds(texts.hint.replace(/^.*? ?: /, '')).sort(), texts.hint).toEqual([
-      'date',
-      'importance',
-      'workload',
-    ]);
+    expect(kinds(hint.replace(/^.*? ?: /, '')).sort(), hint).toEqual(['date', 'importance', 'workload']);
   },
 );

@@ -1,12 +1,16 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import { readTexts } from '#tests/factories/merged-texts.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
 import { askParties } from './ask-parties.ts';
 
 const texts = createInstance();
-await texts.init({ lng: 'en', resources: { en: { pages: english } }, interpolation: { escapeValue: false } });
+await texts.init({
+  lng: 'en',
+  resources: { en: { pages: readTexts('en', 'pages') } },
+  interpolation: { escapeValue: false },
+});
 
 const task = { id: '01a20000-0000-7000-8000-000000000001', title: 'Mend the roof' };
 const tom = {
