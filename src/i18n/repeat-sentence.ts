@@ -1,15 +1,16 @@
 import type { TFunction } from 'i18next';
 import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
 import {
   type NthDay,
   type RepeatRule,
   readRepeatRule,
   type WeekDay,
+  weekDayOf,
   weekDays,
   workDays,
-} from '#contract/task/repeat-rule.ts';
-import { type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
+} from '#time/recurrence/repeat-rule.ts';
 import { DAY } from '#time/units.ts';
 import { createFormats, type Formats } from './format.ts';
 
@@ -25,7 +26,7 @@ export function weekdayName(day: WeekDay, locale: string, length: 'long' | 'shor
 /** Weekday, day and month of a calendar day. */
 export function partsOfDay(calendarDay: CalendarDay): { day: WeekDay; monthDay: number; month: number } {
   return {
-    day: weekDays[weekdayOf(calendarDay) - 1] ?? 'MO',
+    day: weekDayOf(calendarDay),
     monthDay: Number(calendarDay.slice(8)),
     month: Number(calendarDay.slice(5, 7)),
   };

@@ -1,9 +1,6 @@
 import ICAL from 'ical.js';
-import { Temporal } from 'temporal-polyfill';
+import { instantOfWall, type WallTime, wallAt } from '#time/recurrence/wall-time.ts';
 import { describedZone, exactZone, type NamedZone } from './zone-names.ts';
-
-/** Wall time as milliseconds since the epoch, as if the clock were in UTC. Recurrence rules count in it. */
-export type WallTime = number;
 
 /** Zone of times in a calendar file. */
 export interface CalendarZone {
@@ -26,16 +23,8 @@ export interface CalendarZones {
 function ianaZone(name: string): CalendarZone {
   return {
     name,
-    toInstant(wall) {
-      const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
-      return plain.toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds;
-    },
-    toWall(instant) {
-      const plain = Temporal.Instant.fromEpochMilliseconds(instant)
-        .toZonedDateTimeISO(name)
-        .toPlainDateTime();
-      return plain.toZonedDateTime('UTC').epochMilliseconds;
-    },
+    toInstant: (wall) => instantOfWall(wall, name),
+    toWall: (instant) => wallAt(instant, name),
   };
 }
 

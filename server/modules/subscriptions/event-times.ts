@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
+import { midnightOf, type WallTime } from '#time/recurrence/wall-time.ts';
 import { DAY, MINUTE } from '#time/units.ts';
-import type { CalendarZone, CalendarZones, WallTime } from './calendar-zone.ts';
+import type { CalendarZone, CalendarZones } from './calendar-zone.ts';
 import { utc } from './calendar-zone.ts';
 
 /** Date or time in the form of the calendar file. */
@@ -38,13 +39,9 @@ export function timeOf(component: ICAL.Component, name: string, zones: CalendarZ
   return writtenTime(value, tzidOf(property), zones);
 }
 
-function floorDay(wall: WallTime): WallTime {
-  return Math.floor(wall / DAY) * DAY;
-}
-
 /** Day of a midnight, either as written or, for UTC, in a zone of the calendar. */
 function dayOfMidnight({ wall, kind }: WrittenTime, zones: CalendarZones): WallTime | null {
-  if (wall % DAY === 0 || kind === 'date') return floorDay(wall);
+  if (wall % DAY === 0 || kind === 'date') return midnightOf(wall);
   if (kind !== 'utc') return null;
   const walls = zones.all().map((zone) => zone.toWall(wall));
   return walls.find((each) => each % DAY === 0) ?? null;
@@ -55,10 +52,10 @@ export function dayMeant(time: WrittenTime, zones: CalendarZones): WallTime {
   const { wall, kind } = time;
   const midnight = dayOfMidnight(time, zones);
   if (midnight !== null) return midnight;
-  if (kind !== 'utc' || DAY - (wall % DAY) <= MINUTE) return floorDay(wall);
+  if (kind !== 'utc' || DAY - (wall % DAY) <= MINUTE) return midnightOf(wall);
   const ends = zones.all().map((zone) => zone.toWall(wall));
   const end = ends.find((each) => DAY - (each % DAY) <= MINUTE);
-  return end === undefined ? Math.round(wall / DAY) * DAY : floorDay(end);
+  return end === undefined ? Math.round(wall / DAY) * DAY : midnightOf(end);
 }
 
 const ALL_DAY = ['x-microsoft-cdo-alldayevent', 'x-microsoft-msncalendar-alldayevent', 'x-funambol-allday'];

@@ -1,10 +1,6 @@
-import { DAY } from '#time/units.ts';
+import { midnightOf } from '#time/recurrence/wall-time.ts';
 import type { CalendarZones } from './calendar-zone.ts';
 import { dayMeant, instantOf, type WrittenTime, withZoneOf } from './event-times.ts';
-
-function floorDay(wall: number): number {
-  return Math.floor(wall / DAY) * DAY;
-}
 
 /** Its time by the series' rule, in no reader's zone; a date stays that date everywhere. */
 export function keyOf(time: WrittenTime): string {
@@ -24,7 +20,7 @@ export function occurrencesMeant(
   zones: CalendarZones,
 ): readonly [WrittenTime, ...WrittenTime[]] {
   if (start.kind === 'date') return [{ ...start, wall: dayMeant(time, zones) }];
-  if (time.kind === 'date') return [{ ...start, wall: time.wall + start.wall - floorDay(start.wall) }];
+  if (time.kind === 'date') return [{ ...start, wall: time.wall + start.wall - midnightOf(start.wall) }];
   if (start.kind !== 'floating') return [withZoneOf(time, start)];
   const asWritten = { ...start, wall: time.wall };
   if (time.kind !== 'utc') return [asWritten];
@@ -36,5 +32,5 @@ export function meansDay(time: WrittenTime, start: WrittenTime): boolean {
 }
 
 export function isOnDay({ wall }: WrittenTime, day: WrittenTime): boolean {
-  return floorDay(wall) === day.wall;
+  return midnightOf(wall) === day.wall;
 }

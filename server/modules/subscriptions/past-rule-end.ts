@@ -1,3 +1,4 @@
+import { basicForm, type RuleTime, readRuleTime } from '#time/recurrence/rule-time.ts';
 import { DAY, SECOND } from '#time/units.ts';
 import type { CalendarZones } from './calendar-zone.ts';
 import { utc } from './calendar-zone.ts';
@@ -5,14 +6,9 @@ import { dayMeant, instantOf, type WrittenTime } from './event-times.ts';
 
 const LAST_SECOND = DAY - SECOND;
 
-function readUntil(until: string): { readonly at: number; readonly kind: 'date' | 'local' | 'utc' } | null {
-  const [, year, month, day, time, hour, minute, second = '00', zulu] =
-    /^(\d{4})-?(\d{2})-?(\d{2})(T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/.exec(until) ?? [];
-  const at = Date.parse(
-    `${year}-${month}-${day}T${time === undefined ? '00:00:00' : `${hour}:${minute}:${second}`}Z`,
-  );
-  if (Number.isNaN(at)) return null;
-  return { at, kind: time === undefined ? 'date' : zulu === undefined ? 'local' : 'utc' };
+/** UNTIL in any form: programs write it with dashes and colons, or without seconds. */
+function readUntil(until: string): RuleTime | null {
+  return readRuleTime(basicForm(until).replace(/T\d{4}(?=Z?$)/, (minute) => `${minute}00`));
 }
 
 /**
@@ -24,11 +20,11 @@ export function isPastEnd(until: string, occurrence: WrittenTime, zones: Calenda
   const end = readUntil(until);
   if (end === null) return false;
   const { wall, kind } = occurrence;
-  if (end.kind === 'date') return wall > end.at + (kind === 'date' ? 0 : LAST_SECOND);
+  if (end.kind === 'date') return wall > end.wall + (kind === 'date' ? 0 : LAST_SECOND);
   if (kind === 'date') {
-    const written = { wall: end.at, zone: utc };
-    return wall > dayMeant({ ...written, kind: end.kind === 'utc' ? 'utc' : 'floating' }, zones);
+    const written = { wall: end.wall, zone: utc, kind: end.kind === 'utc' ? 'utc' : 'floating' } as const;
+    return wall > dayMeant(written, zones);
   }
-  if (end.kind === 'local') return wall > end.at;
-  return instantOf(occurrence) > end.at && (kind !== 'floating' || wall > end.at);
+  if (end.kind === 'local') return wall > end.wall;
+  return instantOf(occurrence) > end.wall && (kind !== 'floating' || wall > end.wall);
 }

@@ -1,33 +1,16 @@
-import { RRuleTemporal } from 'rrule-temporal';
+import { expansionOf } from '#time/recurrence/expansion.ts';
+import { readForeignRule } from '#time/recurrence/rule-parts.ts';
+import type { WallTime } from '#time/recurrence/wall-time.ts';
 import { DAY } from '#time/units.ts';
-import type { WallTime } from './calendar-zone.ts';
 
 /** Span that a rule is expanded for at once: a day for rules within a day, to keep it below millions. */
 const STRIDE = { often: DAY, seldom: 400 * DAY };
-const OFTEN = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/;
+const OFTEN = new Set(['HOURLY', 'MINUTELY', 'SECONDLY']);
+const LIMITS = { maxIterations: 200_000, maxCandidateEvaluations: 2_000_000 };
 
 interface Span {
   readonly from: WallTime;
   readonly to: WallTime;
-}
-
-function ruleOf(pattern: string, start: WallTime): RRuleTemporal {
-  const first = new Date(start).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
-  return new RRuleTemporal({
-    rruleString: `DTSTART;TZID=UTC:${first}\nRRULE:${pattern}`,
-    cache: false,
-    maxIterations: 200_000,
-    maxCandidateEvaluations: 2_000_000,
-  });
-}
-
-function untilOf(rule: string): { readonly pattern: string; readonly until: string | null } {
-  const parts = rule.split(';').filter((part) => part !== '');
-  const until = parts.find((part) => part.startsWith('UNTIL='));
-  return {
-    pattern: parts.filter((part) => part !== until).join(';'),
-    until: until?.slice('UNTIL='.length) ?? null,
-  };
 }
 
 interface Search {
@@ -44,11 +27,13 @@ export function wallTimesOf(
   { from, to }: Span,
   { most, isPastEnd, isWanted }: Search,
 ): WallTime[] {
-  const { pattern, until } = untilOf(rule);
-  const isPast = (wall: WallTime) => until !== null && isPastEnd(until, wall);
+  const parts = new Map(readForeignRule(rule));
+  const until = parts.get('UNTIL');
+  parts.delete('UNTIL');
+  const isPast = (wall: WallTime) => until !== undefined && isPastEnd(until, wall);
   const found: WallTime[] = [];
-  const parsed = ruleOf(pattern, start);
-  if (/COUNT=/.test(pattern)) {
+  const parsed = expansionOf(parts, start, LIMITS);
+  if (parts.has('COUNT')) {
     parsed.all(({ epochMilliseconds: wall }) => {
       if (wall > to || isPast(wall) || found.length >= most) return false;
       if (wall >= from && isWanted(wall)) found.push(wall);
@@ -56,7 +41,7 @@ export function wallTimesOf(
     });
     return found;
   }
-  const stride = OFTEN.test(pattern) ? STRIDE.often : STRIDE.seldom;
+  const stride = OFTEN.has(parts.get('FREQ') ?? '') ? STRIDE.often : STRIDE.seldom;
   for (let begin = Math.max(from, start); begin <= to; begin += stride) {
     const last = Math.min(begin + stride - 1, to);
     for (const { epochMilliseconds: wall } of parsed.between(new Date(begin), new Date(last), true)) {

@@ -1,5 +1,7 @@
 import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import { partsOfDay } from '#i18n/repeat-sentence.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import {
   everyDay,
   type NthDay,
@@ -7,9 +9,7 @@ import {
   readRepeatRule,
   workDays,
   writeRepeatRule,
-} from '#contract/task/repeat-rule.ts';
-import { partsOfDay } from '#i18n/repeat-sentence.ts';
-import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+} from '#time/recurrence/repeat-rule.ts';
 
 export interface RepeatDraft {
   readonly basis: RecurrenceRule['basis'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RepeatEnd } from '#contract/task/repeat-rule.ts';
 import { addMonths, type CalendarDay } from '#time/calendar-day.ts';
+import type { RepeatEnd } from '#time/recurrence/repeat-rule.ts';
 import { DatePicker } from '#ui/fields/date-fields.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { dueDayOf } from '#contract/task/due.ts';
+import type { Task } from '#contract/task/task.ts';
+import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
+import { firstDayOf } from '#i18n/first-day.ts';
+import { useFormats } from '#i18n/react.ts';
+import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
 import {
   everyDay,
   type RepeatUnit,
@@ -7,13 +13,7 @@ import {
   type WeekDay,
   weekDays,
   weekFrom,
-} from '#contract/task/repeat-rule.ts';
-import type { Task } from '#contract/task/task.ts';
-import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
-import { firstDayOf } from '#i18n/first-day.ts';
-import { useFormats } from '#i18n/react.ts';
-import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
-import type { CalendarDay } from '#time/calendar-day.ts';
+} from '#time/recurrence/repeat-rule.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CalendarDay, daysBetween, weekdayOf, weekStart } from '../calendar-day.ts';
+import { addDays, addMonths, type CalendarDay, daysBetween, weekStart } from '../calendar-day.ts';
+import { weekDayOf, weekDays } from './repeat-rule.ts';
 import type { RuleParts } from './rule-parts.ts';
 
 /** The days of a rule after one of its occurrences moved to another day. */
@@ -8,13 +9,8 @@ export interface MovedDays {
   daysFor(day: CalendarDay): number;
 }
 
-const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** Last day of the month that every month has. */
 const ALWAYS = 28;
-
-function codeOf(day: CalendarDay): string {
-  return CODES[weekdayOf(day) - 1] ?? 'MO';
-}
 
 function monthDayOf(day: CalendarDay): number {
   return Number(day.slice(8));
@@ -34,7 +30,7 @@ function ordinalsOf(day: CalendarDay): readonly [fromStart: number, fromEnd: num
 function ordinalDay(day: CalendarDay, isFromEnd: boolean): string {
   const [fromStart, fromEnd] = ordinalsOf(day);
   const isLast = fromEnd === -1 && (isFromEnd || fromStart === 5);
-  return `${isLast ? -1 : fromStart}${codeOf(day)}`;
+  return `${isLast ? -1 : fromStart}${weekDayOf(day)}`;
 }
 
 /** Replaces the name of the moved day in a list; null where the list does not name it. */
@@ -57,15 +53,17 @@ function moveWeekdays(parts: RuleParts, from: CalendarDay, to: CalendarDay): Mov
   const days = daysBetween(from, to);
   const names = parts.get('BYDAY')?.split(',');
   if (names === undefined) return moved(parts, {}, () => days);
-  const code = codeOf(from);
-  const next = replaceIn(names, (name) => name === code, codeOf(to));
+  const code = weekDayOf(from);
+  const next = replaceIn(names, (name) => name === code, weekDayOf(to));
   if (next === null) return null;
   // Together with other days of every second week, no rule can express one day that moves to another week.
-  const firstDay = CODES.indexOf(parts.get('WKST') ?? 'MO') + 1;
+  const firstDay = weekDays.findIndex((day) => day === (parts.get('WKST') ?? 'MO')) + 1;
   const isSameWeek = weekStart(from, firstDay) === weekStart(to, firstDay);
   if (names.length > 1 && !isSameWeek && Number(parts.get('INTERVAL') ?? 1) > 1) return null;
-  const inOrder = CODES.filter((each) => next.includes(each)).join(',');
-  return moved(parts, { BYDAY: inOrder }, (day) => (names.length === 1 || codeOf(day) === code ? days : 0));
+  const inOrder = weekDays.filter((each) => next.includes(each)).join(',');
+  return moved(parts, { BYDAY: inOrder }, (day) =>
+    names.length === 1 || weekDayOf(day) === code ? days : 0,
+  );
 }
 
 function moveOrdinals(
@@ -83,11 +81,11 @@ function moveOrdinals(
   }
   const isNameOf = (name: string, day: CalendarDay) => {
     const [, ordinal, code] = /^([+-]?\d+)?([A-Z]{2})$/.exec(name) ?? [];
-    return code === codeOf(day) && (ordinal === undefined || ordinalsOf(day).includes(Number(ordinal)));
+    return code === weekDayOf(day) && (ordinal === undefined || ordinalsOf(day).includes(Number(ordinal)));
   };
   const name = names.length === 1 ? names[0] : names.find((each) => isNameOf(each, from));
   if (name === undefined) return null;
-  const next = /\d/.test(name) ? ordinalDay(to, name.startsWith('-')) : codeOf(to);
+  const next = /\d/.test(name) ? ordinalDay(to, name.startsWith('-')) : weekDayOf(to);
   const list = replaceIn(names, (each) => each === name, next);
   if (list === null) return null;
   return moved(parts, { BYDAY: list.join(',') }, (day) =>

@@ -1,8 +1,9 @@
 import { addDays, daysBetween } from '../calendar-day.ts';
-import { HOUR, MINUTE } from '../units.ts';
+import { DAY, HOUR, MINUTE } from '../units.ts';
 import type { WallClock } from '../wall-clock.ts';
 import { moveDays } from './move-days.ts';
 import { type RuleParts, readRuleParts, writeRuleParts } from './rule-parts.ts';
+import { readRuleTime, writeRuleTime } from './rule-time.ts';
 import { instantOfWall, wallAt, wallTimeOf } from './wall-time.ts';
 
 /** A rule after one of its occurrences moved. */
@@ -33,15 +34,15 @@ function moveTime(parts: RuleParts, { from, to }: Move): RuleParts {
 }
 
 /** Moves the UNTIL of a rule as far as its occurrences, so that none of them is lost. */
-function moveUntil(until: string, { from, to, timeZone }: Move): string {
-  const [, year, month, date, time, utc] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z)?)?$/.exec(until) ?? [];
-  if (year === undefined) return until;
-  const day = `${year}-${month}-${date}`;
-  if (time === undefined) return addDays(day, daysBetween(from.day, to.day)).replaceAll('-', '');
-  const written = Date.parse(`${day}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`);
-  const by = wallTimeOf(to) - wallTimeOf(from);
-  const end = utc === undefined ? written + by : instantOfWall(wallAt(written, timeZone) + by, timeZone);
-  return `${new Date(end).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')}${utc ?? ''}`;
+function moveUntil(text: string, { from, to, timeZone }: Move): string {
+  const until = readRuleTime(text);
+  if (until === null) return text;
+  const { wall, kind } = until;
+  const by = kind === 'date' ? daysBetween(from.day, to.day) * DAY : wallTimeOf(to) - wallTimeOf(from);
+  return writeRuleTime({
+    wall: kind === 'utc' ? instantOfWall(wallAt(wall, timeZone) + by, timeZone) : wall + by,
+    kind,
+  });
 }
 
 /**

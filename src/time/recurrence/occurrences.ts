@@ -1,8 +1,8 @@
-import { RRuleTemporal } from 'rrule-temporal';
 import { DAY } from '../units.ts';
 import type { WallClock } from '../wall-clock.ts';
-import { lastInstant } from './rule-end.ts';
-import { type RuleParts, readRuleParts, writeRuleParts } from './rule-parts.ts';
+import { expansionOf } from './expansion.ts';
+import { type RuleParts, readRuleParts, withoutEnd } from './rule-parts.ts';
+import { lastInstant } from './rule-time.ts';
 import { instantOfWall, type WallTime, wallAt, wallTimeOf } from './wall-time.ts';
 
 /** Series of a rule (an RRULE without its name), counted from a first occurrence by the clocks of a zone. */
@@ -44,14 +44,10 @@ function wallTimes(
   parts: RuleParts,
   start: WallTime,
 ): ((after: WallTime, isInclusive: boolean) => WallTime | null) | null {
-  const pattern = new Map([...parts].filter(([name]) => name !== 'COUNT' && name !== 'UNTIL'));
-  const first = new Date(start).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
-  let rule: RRuleTemporal;
+  let rule: ReturnType<typeof expansionOf>;
   try {
-    rule = new RRuleTemporal({
-      rruleString: `DTSTART;TZID=UTC:${first}\nRRULE:${writeRuleParts(pattern)}`,
+    rule = expansionOf(withoutEnd(parts), start, {
       strict: true,
-      cache: false,
       maxIterations: LONGEST_SEARCH,
       maxCandidateEvaluations: MOST_CANDIDATES,
     });
@@ -74,7 +70,7 @@ function wallTimes(
  */
 export function occurrencesOf({ rule, timeZone, start }: RuleSeries): Occurrences | null {
   const parts = readRuleParts(rule);
-  const last = lastInstant(parts?.get('UNTIL') ?? null, timeZone);
+  const last = lastInstant(parts?.get('UNTIL'), timeZone);
   const begin = wallTimeOf(start);
   const nextWall = parts === null || !isKnown(parts) ? null : wallTimes(parts, begin);
   if (nextWall === null || Number.isNaN(last)) return null;

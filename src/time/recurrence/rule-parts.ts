@@ -1,17 +1,27 @@
-/** The parts of an RFC 5545 RRULE by name, in the order in which they are written. */
+/** Parts of an RFC 5545 RRULE by name, in the order in which they are written. */
 export type RuleParts = ReadonlyMap<string, string>;
+
+/** Parses an RRULE of another program, in any case; what is no part is left out. */
+export function readForeignRule(rule: string): RuleParts {
+  return new Map(
+    rule.split(';').flatMap((part): [string, string][] => {
+      const [name, value] = part.toUpperCase().split('=');
+      return name && value ? [[name, value]] : [];
+    }),
+  );
+}
 
 /** Parses an RRULE; null for a text that is no list of distinct parts. */
 export function readRuleParts(rule: string): RuleParts | null {
-  const parts = new Map<string, string>();
-  for (const part of rule.trim().split(';')) {
-    const [name = '', value = '', ...more] = part.split('=');
-    if (name === '' || value === '' || more.length > 0 || parts.has(name)) return null;
-    parts.set(name, value);
-  }
-  return parts;
+  const parts = readForeignRule(rule.trim());
+  return writeRuleParts(parts) === rule.trim() ? parts : null;
 }
 
 export function writeRuleParts(parts: RuleParts): string {
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+}
+
+/** Parts without the rule's COUNT and UNTIL. */
+export function withoutEnd(parts: RuleParts): RuleParts {
+  return new Map([...parts].filter(([name]) => name !== 'COUNT' && name !== 'UNTIL'));
 }

@@ -16,9 +16,14 @@ export function wallTimeOf({ day, time }: WallClock): WallTime {
   return dayNumberOf(day) * DAY + time;
 }
 
+/** The midnight before a wall time. */
+export function midnightOf(wall: WallTime): WallTime {
+  return Math.floor(wall / DAY) * DAY;
+}
+
 export function wallClockAt(wall: WallTime): WallClock {
   const number = Math.min(Math.floor(wall / DAY), LAST_DAY);
-  return { day: dayOfNumber(number), time: wall - Math.floor(wall / DAY) * DAY };
+  return { day: dayOfNumber(number), time: wall - midnightOf(wall) };
 }
 
 /** The instant of a wall time by the one rule for gaps and overlaps (see `instantOf`). */

@@ -1,5 +1,6 @@
 import { RefusalError } from '#server/errors.ts';
 import { type Occurrences, occurrencesOf, type RuleSeries } from '#time/recurrence/occurrences.ts';
+import { readForeignRule, withoutEnd, writeRuleParts } from '#time/recurrence/rule-parts.ts';
 import { type WallTime, wallClockAt } from '#time/recurrence/wall-time.ts';
 import { DAY, HOUR } from '#time/units.ts';
 
@@ -18,7 +19,11 @@ export function demandOccurrences(series: RuleSeries): Occurrences {
 /** Refuses `invalid_rule` for a rule without occurrences from `start` on, or with more than one in an hour. */
 export function demandRule(rule: string, timeZone: string, start: WallTime): void {
   // Daylight saving does not change the distance of occurrences in wall time.
-  const walls = demandOccurrences({ rule: withoutEnd(rule), timeZone: 'UTC', start: wallClockAt(start) });
+  const walls = demandOccurrences({
+    rule: writeRuleParts(withoutEnd(readForeignRule(rule))),
+    timeZone: 'UTC',
+    start: wallClockAt(start),
+  });
   let at =
     demandOccurrences({ rule, timeZone, start: wallClockAt(start) }).first() === null ? null : walls.first();
   if (at === null) throw new RefusalError('invalid_rule');
@@ -28,11 +33,4 @@ export function demandRule(rule: string, timeZone: string, start: WallTime): voi
     if (following - at < HOUR) throw new RefusalError('invalid_rule');
     at = following;
   }
-}
-
-function withoutEnd(rule: string): string {
-  return rule
-    .split(';')
-    .filter((part) => !/^(?:UNTIL|COUNT)=/.test(part))
-    .join(';');
 }

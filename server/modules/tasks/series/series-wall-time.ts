@@ -1,12 +1,12 @@
 import { toInstant } from '#server/instant-column.ts';
 import {
   instantOfWall,
+  midnightOf,
   type WallTime,
   wallAt,
   wallClockOfDue,
   wallTimeOf as wallOf,
 } from '#time/recurrence/wall-time.ts';
-import { DAY } from '#time/units.ts';
 
 export type { WallTime };
 
@@ -22,14 +22,9 @@ export function instantOf(wall: WallTime, timeZone: string): string {
   return toInstant(Math.min(instantOfWall(wall, timeZone), LAST_INSTANT));
 }
 
-/** The midnight before a wall time. */
-function dayOf(wall: WallTime): WallTime {
-  return Math.floor(wall / DAY) * DAY;
-}
-
 /** First instant of an instant's day. */
 export function startOfDay(instant: string, timeZone: string): string {
-  return instantOf(dayOf(wallTimeOf(instant, timeZone)), timeZone);
+  return instantOf(midnightOf(wallTimeOf(instant, timeZone)), timeZone);
 }
 
 /** Wall time of a due date: midnight for the first instant of a day, even if its zone skips midnight. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { readRepeatRule } from '#contract/task/repeat-rule.ts';
 import { seed } from '#tests/random-seed.ts';
+import { readRepeatRule } from '#time/recurrence/repeat-rule.ts';
 import { loadQuickAddParser } from './load-parser.ts';
 import type { QuickAddContext, QuickAddKind, QuickAddReading } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { RepeatUnit } from '#contract/task/repeat-rule.ts';
+import type { RepeatUnit } from '#time/recurrence/repeat-rule.ts';
 import { allMatches } from '../all-matches.ts';
 import { AFTER, BEFORE, lexicon, type Table } from '../lexicon.ts';
 import type { TextRange } from '../reading.ts';

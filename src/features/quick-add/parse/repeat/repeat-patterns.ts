@@ -4,7 +4,7 @@ import {
   type RepeatUnit,
   weekDays,
   workDays,
-} from '#contract/task/repeat-rule.ts';
+} from '#time/recurrence/repeat-rule.ts';
 import type { PartOfDay } from '../dates/written-time.ts';
 import { BEFORE } from '../lexicon.ts';
 import type { RepeatWords } from './repeat-words.ts';

@@ -1,4 +1,4 @@
-import type { RepeatUnit } from '#contract/task/repeat-rule.ts';
+import type { RepeatUnit } from '#time/recurrence/repeat-rule.ts';
 import type { PartOfDay } from '../dates/written-time.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type RepeatEnd, type RepeatRule, weekDays, writeRepeatRule } from '#contract/task/repeat-rule.ts';
+import { type RepeatEnd, type RepeatRule, weekDays, writeRepeatRule } from '#time/recurrence/repeat-rule.ts';
 import type { DateToken } from '../dates/date-reader.ts';
 import { HOUR_OF } from '../dates/written-time.ts';
 import type { QuickAddContext } from '../reading.ts';

@@ -1,6 +1,15 @@
+import { type CalendarDay, weekdayOf } from '../calendar-day.ts';
+import { type RuleParts, readRuleParts } from './rule-parts.ts';
+import { readRuleTime } from './rule-time.ts';
+import { wallClockAt } from './wall-time.ts';
+
 /** Weekdays of RFC 5545, Monday first. */
 export const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type WeekDay = (typeof weekDays)[number];
+
+export function weekDayOf(day: CalendarDay): WeekDay {
+  return weekDays[weekdayOf(day) - 1] ?? 'MO';
+}
 
 /** The days of a week that begins with an ISO weekday. */
 export function weekFrom(firstDay: number): readonly WeekDay[] {
@@ -51,17 +60,7 @@ const isWeekDay = (text: string): text is WeekDay => weekDays.some((day) => day 
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 
-function partsOf(rule: string): Map<string, string> | null {
-  const parts = new Map<string, string>();
-  for (const part of rule.trim().split(';')) {
-    const [name = '', value, ...more] = part.split('=');
-    if (value === undefined || value === '' || more.length > 0 || parts.has(name)) return null;
-    parts.set(name, value);
-  }
-  return parts;
-}
-
-function endOf(parts: ReadonlyMap<string, string>): RepeatEnd | null {
+function endOf(parts: RuleParts): RepeatEnd | null {
   const count = parts.get('COUNT');
   const until = parts.get('UNTIL');
   if (count !== undefined && until !== undefined) return null;
@@ -70,9 +69,8 @@ function endOf(parts: ReadonlyMap<string, string>): RepeatEnd | null {
     return times === null || times < 1 ? null : { kind: 'count', count: times };
   }
   if (until === undefined) return { kind: 'never' };
-  const [, year, month, day, time] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z?)?$/.exec(until) ?? [];
-  // The editor offers no end with a time.
-  return year === undefined || time !== undefined ? null : { kind: 'until', day: `${year}-${month}-${day}` };
+  const time = readRuleTime(until);
+  return time?.kind === 'date' ? { kind: 'until', day: wallClockAt(time.wall).day } : null;
 }
 
 /** Weekdays of a weekly rule or the nth day of a monthly one; null for anything else. */
@@ -101,7 +99,7 @@ const ALLOWED: Readonly<Record<RepeatUnit, readonly string[]>> = {
 
 /** Rule for the editor; null for an RRULE with more than it offers. */
 export function readRepeatRule(rule: string): RepeatRule | null {
-  const parts = partsOf(rule);
+  const parts = readRuleParts(rule);
   const unit = repeatUnits.find((each) => each === parts?.get('FREQ'));
   if (parts === null || unit === undefined) return null;
   const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', ...ALLOWED[unit]];
