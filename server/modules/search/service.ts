@@ -1,3 +1,4 @@
+import { plainText } from '#contract/excerpt-around.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
 import type { FoundTask } from '#contract/search.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +7,7 @@ import { viewTasks } from '../tasks/service.ts';
 import { LONGEST_WORD } from './folded-words.ts';
 import type { FoundField, SearchedState, WordQueries } from './repository.ts';
 import * as repository from './repository.ts';
-import { type Excerpt, excerptOf, plainText, type SearchedWords } from './search-excerpt.ts';
+import { type Excerpt, excerptOf, type SearchedWords } from './search-excerpt.ts';
 
 /** Limit of words: more do not narrow a search any further. */
 const MOST_WORDS = 12;

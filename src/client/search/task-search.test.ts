@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { foldedQuery, rangesOf } from './folded-text.ts';
-import { searchTasks } from './task-search.ts';
+import { searchTasks, taskMatcher } from './task-search.ts';
 
 const titles = (query: string, tasks: Parameters<typeof searchTasks>[0], options = {}) =>
   searchTasks(tasks, query, options).map(({ task }) => task.title);
@@ -71,3 +71,29 @@ test('rangesOf marks the found words in the original text', () => {
   expect(marked('cafe')).toEqual(['Cafe\u0301']);
   expect(marked('nowhere')).toEqual([]);
 });
+
+const breakfast = buildTask({
+  title: 'Frühstück für Zoë im Straßencafé planen',
+  description: 'Brot, **Käse**',
+  labels: ['Einkauf'],
+});
+
+test.each(['', '  ', ' - '])('taskMatcher filters nothing by %j, which has no words', (query) => {
+  expect(taskMatcher(query)).toBeNull();
+});
+
+test.each(['kaffee', 'frühstück kaffee', 'planenx', 'einkaufen'])(
+  'taskMatcher finds no task by %j',
+  (query) => {
+    expect(taskMatcher(query)?.(breakfast)).toBe(false);
+    expect(searchTasks([breakfast], query)).toEqual([]);
+  },
+);
+
+test.each(['FRÜH', 'fruh zoe', 'plan früh', 'kase', 'käse zoë', 'STRASSE', 'einkauf', 'zoë, einkauf'])(
+  'taskMatcher finds what searchTasks finds by %j',
+  (query) => {
+    expect(taskMatcher(query)?.(breakfast)).toBe(true);
+    expect(searchTasks([breakfast], query)).toHaveLength(1);
+  },
+);

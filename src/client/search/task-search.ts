@@ -39,6 +39,19 @@ function foldedOf(task: Task): Folded {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
+/**
+ * Predicate of the tasks that `searchTasks` finds, for lists that keep their own order; null for a query without
+ * words.
+ */
+export function taskMatcher(query: string): ((task: Task) => boolean) | null {
+  const words = foldedQuery(query);
+  if (words.length === 0) return null;
+  return (task) => {
+    const { title, labels, description } = foldedOf(task);
+    return words.every((word) => title.includes(word) || labels.includes(word) || description.includes(word));
+  };
+}
+
 /** Rank of a word in a text: 3 as its beginning, 2 as the beginning of a word, 1 inside one, 0 not at all. */
 function rankIn(text: string, word: string): number {
   let at = text.indexOf(word);

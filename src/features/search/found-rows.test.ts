@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldedQuery } from '#client/search/folded-text.ts';
 import { searchTasks } from '#client/search/task-search.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
-import { excerptAround } from './excerpt.ts';
 import { foundRows } from './found-rows.ts';
 
 test('a task found by the server too is listed once, and no listed row moves', () => {
@@ -25,10 +23,14 @@ test('a task found by the server too is listed once, and no listed row moves', (
 });
 
 test('a long description is cut around the match, which is marked at its new position', () => {
-  const text = `${'Lorem ipsum dolor. '.repeat(20)}Here is the **Straße** to find. ${'And more of it. '.repeat(20)}`;
-  const { text: cut, ranges } = excerptAround(text, foldedQuery('strasse'));
-  expect(cut.length).toBeLessThan(220);
-  expect(ranges.map(([start, end]) => cut.slice(start, end))).toEqual(['Straße']);
-  expect(cut.startsWith('… ') && cut.endsWith(' …')).toBe(true);
-  expect(cut).not.toContain('**');
+  const description = `${'Lorem ipsum dolor. '.repeat(20)}Here is the **Straße** to find. ${'And more of it. '.repeat(20)}`;
+  const task = buildTask({ title: 'Way', description });
+  const { text, ranges } = foundRows('strasse', searchTasks([task], 'strasse'), [])[0]?.excerpt ?? {
+    text: '',
+    ranges: [],
+  };
+  expect(text.length).toBeLessThan(220);
+  expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Straße']);
+  expect(text.startsWith('… ') && text.endsWith(' …')).toBe(true);
+  expect(text).not.toContain('**');
 });

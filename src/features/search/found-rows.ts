@@ -1,15 +1,20 @@
 import { foldedQuery, rangesOf, type TextRange } from '#client/search/folded-text.ts';
 import type { TaskMatch } from '#client/search/task-search.ts';
+import { excerptAround, plainText } from '#contract/excerpt-around.ts';
 import type { FoundTask } from '#contract/search.ts';
 import type { Task } from '#contract/task/task.ts';
-import { type Excerpt, excerptAround } from './excerpt.ts';
 
 export interface FoundRow {
   readonly task: Task;
   readonly titleRanges: readonly TextRange[];
   /** Field of the match beside the title; null if the title has it all. */
   readonly field: 'label' | 'description' | 'comment' | null;
-  readonly excerpt: Excerpt | null;
+  readonly excerpt: { readonly text: string; readonly ranges: readonly TextRange[] } | null;
+}
+
+function excerptOf(markdown: string, words: readonly string[]) {
+  const text = plainText(markdown);
+  return excerptAround(text, rangesOf(text, words));
 }
 
 export function hrefOf({ task }: Pick<FoundRow, 'task'>): string {
@@ -30,7 +35,7 @@ export function foundRows(
     const excerpt =
       field === 'label'
         ? { text: task.labels.join(' · '), ranges: rangesOf(task.labels.join(' · '), words) }
-        : excerptAround(task.description, words);
+        : excerptOf(task.description, words);
     return { task, titleRanges, field, excerpt };
   });
   const there = remote.flatMap(({ task, field, excerpt, ranges }): FoundRow[] => {

@@ -1,3 +1,4 @@
+import { taskMatcher } from '#client/search/task-search.ts';
 import { dueDayOf } from '#contract/task/due.ts';
 import type { TaskFilter } from '#contract/task/filter.ts';
 import type { Task } from '#contract/task/task.ts';
@@ -5,7 +6,6 @@ import { urgencyOf } from '#contract/task/urgency.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { overdueFrom } from '../due/overdue.ts';
-import { searchFor } from '../list/list-search.ts';
 
 export interface FilterContext {
   /** Milliseconds since the epoch. */
@@ -91,7 +91,7 @@ export function testOf(filter: TaskFilter, context: FilterContext): Test | null 
   }
   if (hasBlock !== undefined) tests.push(({ id }) => context.blockedIds.has(id) === hasBlock);
   if (isNew !== undefined) tests.push((task) => task.isNew === isNew);
-  const matches = text === undefined ? null : searchFor(text);
+  const matches = text === undefined ? null : taskMatcher(text);
   if (matches !== null) tests.push(matches);
   if (tests.length === 0) return null;
   return (task) => tests.every((fits) => fits(task));
