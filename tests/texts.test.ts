@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages, namespaces } from '#i18n/languages.ts';
 import { readSourceTree } from '../scripts/source-tree.ts';
 import { keyLists } from '../scripts/texts/key-lists.ts';
-import { readPackedKeys } from '../scripts/texts/pack-texts.ts';
+import { packTexts, readPackedKeys } from '../scripts/texts/pack-texts.ts';
 import { mergeTexts, readTextSources, readTexts } from '../scripts/texts/source-texts.ts';
 import { findUsers, ownersOf } from '../scripts/texts/text-owner.ts';
 import { baseOf, expandBraces, indexKeys, readTextUsage, scanTexts } from '../scripts/texts/text-usage.ts';
@@ -175,8 +175,18 @@ describe('texts packed for the extension', () => {
   const packed = readPackedKeys();
   const sizeOf = (script: string) => JSON.stringify(mergeTexts(sources, 'en', packed.get(script))).length;
 
-  test('are one file for each of its scripts', () => {
-    expect([...packed.keys()].sort()).toEqual(['background', 'options', 'popup', 'sidepanel']);
+  test('are files for each of its scripts, language and namespace', () => {
+    const scripts = ['background', 'options', 'popup', 'sidepanel'];
+    const paths = scripts.flatMap((script) =>
+      languages.flatMap((language) =>
+        namespaces.map((namespace) => `texts/${language}/${script}/${namespace}.json`),
+      ),
+    );
+    expect(
+      packTexts()
+        .map(({ relativeDest }) => relativeDest)
+        .sort(),
+    ).toEqual(paths.sort());
   });
 
   test('have all that the files of a folder show which only one script loads', () => {

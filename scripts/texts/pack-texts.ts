@@ -1,4 +1,4 @@
-import { languages } from '../../src/i18n/languages.ts';
+import { languages, namespaces } from '../../src/i18n/languages.ts';
 import { readSourceTree, type SourceFile } from '../source-tree.ts';
 import { mergeTexts, readTextSources } from './source-texts.ts';
 import { indexKeys, scanTexts } from './text-usage.ts';
@@ -45,13 +45,16 @@ interface PackedFile {
   readonly contents: string;
 }
 
-/** A file of texts for each script of the extension and each language, with the texts that it can show and no others. */
+/** Files of texts for each script of the extension, with those that it can show and no others. */
 export function packTexts(): readonly PackedFile[] {
   const sources = readTextSources();
   return [...readPackedKeys()].flatMap(([name, keys]) =>
-    languages.map((language) => ({
-      relativeDest: `texts/${language}/${name}.json`,
-      contents: JSON.stringify(mergeTexts(sources, language, keys)),
-    })),
+    languages.flatMap((language) => {
+      const merged = mergeTexts(sources, language, keys);
+      return namespaces.map((namespace) => ({
+        relativeDest: `texts/${language}/${name}/${namespace}.json`,
+        contents: JSON.stringify(merged[namespace] ?? {}),
+      }));
+    }),
   );
 }

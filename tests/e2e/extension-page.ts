@@ -121,7 +121,7 @@ export async function ringAlarm(browser: Browser): Promise<void> {
 /** Opens a file of the extension that wakes no worker but has the browser's API. */
 export async function openBarePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
-  await page.goto(`${origin}/texts/en/popup.json`);
+  await page.goto(`${origin}/texts/en/popup/pages.json`);
   return page;
 }
 
