@@ -14,7 +14,7 @@ export interface WorkerServices {
   settings(): Promise<ExtensionSettings>;
   /** In the language of the account, else of the browser. */
   texts(): Promise<i18n>;
-  /** Where nobody is signed in, they are asked to; failures are logged under `name`. Never rejects. */
+  /** Asks to sign in if nobody is; failures are logged under `name`. Never rejects. */
   run(name: string, job: (client: Client) => Promise<void>): Promise<void>;
   /** The same for actions that the user did not request: where nobody is signed in, nothing happens. */
   runQuietly(name: string, job: (client: Client) => Promise<void>): Promise<void>;

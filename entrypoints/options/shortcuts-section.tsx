@@ -1,10 +1,23 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import styles from './options.module.css';
 import { shortcutKeys } from './shortcut-keys.ts';
-import { openShortcutSettings, type Shortcut } from './shortcuts.ts';
-import { useShortcuts } from './use-extension-shortcuts.ts';
+import { openShortcutSettings, readShortcuts, type Shortcut } from './shortcuts.ts';
+
+/** Read again whenever the page is shown: they change on a page of the browser, without an event. */
+function useShortcuts(initial: readonly Shortcut[]): readonly Shortcut[] {
+  const [shortcuts, setShortcuts] = useState(initial);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = () => void readShortcuts().then((next) => stop.signal.aborted || setShortcuts(next));
+    addEventListener('focus', read, { signal: stop.signal });
+    document.addEventListener('visibilitychange', read, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return shortcuts;
+}
 
 export function ShortcutsSection({ initial }: { readonly initial: readonly Shortcut[] }) {
   const { t } = useTranslation('pages');

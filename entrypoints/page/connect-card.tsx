@@ -1,13 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { browser } from '../browser/browser-api.ts';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+import {
+  ENDED_SESSION_KEY,
+  type EndedSession,
+  parseEndedSession,
+  readEndedSession,
+} from '../messaging/ended-session.ts';
 import styles from './connect-card.module.css';
 import { useServer } from './server-context.tsx';
-import { useEndedSession } from './use-ended-session.ts';
+
+/** Session that the server has ended, until somebody connects again; null otherwise and until it is read. */
+function useEndedSession(): EndedSession | null {
+  const [ended, setEnded] = useState<EndedSession | null>(null);
+  useEffect(() => {
+    const storage = createExtensionStorage(browser.storage.local);
+    const end = storage.watch(ENDED_SESSION_KEY, (stored) => setEnded(parseEndedSession(stored)));
+    readEndedSession(storage).then(setEnded, () => undefined);
+    return end;
+  }, []);
+  return ended;
+}
 
 type Outcome = 'closed' | 'unreachable' | 'refused';
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { useToday } from '#domain/time/use-today.ts';
 import { overdueFrom } from '#features/tasks/due/overdue.ts';
 import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -11,8 +14,33 @@ import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
 import { carryNothing, carryTask } from './carried.ts';
 import styles from './due-tasks.module.css';
-import { PlannedText } from './planned-text.tsx';
-import { usePlannedTimes } from './use-planned-times.ts';
+
+const ofTasks: LiveListSpec<ScheduleItem> = {
+  where: ({ noteId }) => noteId !== null,
+  compare: (a, b) => Date.parse(a.startDate) - Date.parse(b.startDate),
+};
+
+/** Start of each task's next or current block; ISO instants by task id. */
+function usePlannedTimes(now: number): ReadonlyMap<string, string> {
+  const items = useLiveList('scheduleItem', ofTasks);
+  return useMemo(() => {
+    const planned = new Map<string, string>();
+    for (const { noteId, startDate, endDate, isAllDay } of items) {
+      if (noteId === null || isAllDay || planned.has(noteId) || Date.parse(endDate) <= now) continue;
+      planned.set(noteId, startDate);
+    }
+    return planned;
+  }, [items, now]);
+}
+
+function PlannedText({ at }: { readonly at: string | undefined }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const today = useToday(formats.settings.timeZone);
+  if (at === undefined) return null;
+  const when = t('task.due.at', { day: formats.relativeDay(at, today), time: formats.time(at) });
+  return <time dateTime={at}>{t('extension.panel.planned', { when })}</time>;
+}
 
 const OVERDUE = 20;
 const NEXT = 5;

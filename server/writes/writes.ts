@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
@@ -9,7 +10,6 @@ import { toInstant } from '../instant-column.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
 import { insertChanges } from './change-log/repository.ts';
-import { hashPayload } from './payload-hash.ts';
 import { claim } from './request-log/repository.ts';
 import {
   createContext,
@@ -20,6 +20,25 @@ import {
   touchedEarlier,
 } from './touched-entities.ts';
 import type { ActFor, Applied, ApplyOnce, Write, WriteContext, WriteRequest } from './write.ts';
+
+/** Payload fields that may differ when the same write is sent again: the clock at sending, the version it was made from. */
+const RESENT_DIFFERENTLY = new Set(['clientNow', 'version']);
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .filter(([key, item]) => item !== undefined && !RESENT_DIFFERENTLY.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => [key, canonical(item)]);
+}
+
+/** Hash by which a reused request id with another payload is recognised; key order does not count. */
+function hashPayload(payload: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(payload)) ?? '')
+    .digest('base64url');
+}
 
 /** Session id in the caller of the server’s own writes, which belong to no session. */
 const NO_SESSION = '00000000-0000-7000-8000-000000000000';

@@ -8,7 +8,7 @@ export interface Scopes {
   readonly organizations: ReadonlyMap<string, OrganizationRole>;
   /** Roles in groups: the user's own, and `lead` in every group below one that they lead. */
   readonly groups: ReadonlyMap<string, GroupRole>;
-  /** Where they are no guest, their groups, those above, and those below a group that they lead. */
+  /** Organizations where they are no guest, their groups, those above, and those below a group that they lead. */
   readonly reaching: ReadonlySet<string>;
   /** Their own id, their organizations, and the groups of `reaching`. */
   readonly addresses: ReadonlySet<string>;

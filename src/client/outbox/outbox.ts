@@ -1,15 +1,33 @@
 import { v7 as uuidv7 } from 'uuid';
+import { errorCatalogue } from '#contract/error.ts';
 import { positionAfter } from '#contract/task/position-after.ts';
+import type { Write } from '../client.ts';
+import { RejectedInputError } from '../failure.ts';
 import type { ChangedRow } from '../replica/disk.ts';
 import { mergeTarget } from './coalesce.ts';
 import { zoneOfPerson } from './effect.ts';
 import { createLastPosition } from './last-position.ts';
 import { createLedger, type LedgerOptions } from './ledger.ts';
+import { checkIn, preparedIn } from './lookup.ts';
 import { makeOperation, type WriteIdentity } from './make-operation.ts';
-import { prepareWrite } from './prepare.ts';
+import { parseWrite } from './operation.ts';
 import { mergeWrites, subjectOf } from './registry.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 import type { UnparsedWrite } from './unparsed-write.ts';
+import type { WriteDefaults } from './write-definition.ts';
+import { allWrites } from './writes/all-writes.ts';
+
+/** Checks, parses and completes a write before anything is shown, stored or sent; throws what is refused. */
+function prepareWrite(write: UnparsedWrite, defaults: WriteDefaults): Write {
+  checkIn(allWrites, write);
+  let parsed: Write;
+  try {
+    parsed = parseWrite(write);
+  } catch (error) {
+    throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
+  }
+  return preparedIn(allWrites, parsed, defaults);
+}
 
 export type OutboxOptions = Omit<LedgerOptions, 'log'> & Omit<SenderOptions, 'ledger'>;
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
 import { TaskMenuSlot } from '#domain/task/task-slots.ts';
@@ -12,11 +13,22 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board-page.module.css';
-import { type ColumnId, columnIds, positionAt, positionsAt, sortIntoColumns } from './columns.ts';
+import { type ColumnId, columnIds, doneSince, positionAt, positionsAt, sortIntoColumns } from './columns.ts';
 import { dropIndex, markDrop } from './drop-place.ts';
 import { useForeignDrop } from './use-board-drop.ts';
 import { useBoardMoves } from './use-board-moves.ts';
-import { useRecentlyDone } from './use-recently-done.ts';
+
+/** The replica otherwise holds only tasks finished while this device was connected. */
+function useRecentlyDone(now: number): void {
+  const client = useClient();
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (isOffline) return;
+    client.loadMoreCompleted(new Date(doneSince(now)).toISOString()).catch(() => {
+      // Retried on the next connection and every hour.
+    });
+  }, [client, isOffline, now]);
+}
 
 const everyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
 

@@ -1,6 +1,6 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -21,8 +21,24 @@ import { NotificationItem } from './notification-item.tsx';
 import { allNotifications } from './notification-queries.ts';
 import styles from './notifications-page.module.css';
 import { markRead, useIsRead } from './read-marks.ts';
-import { useOlderNotifications } from './use-older.ts';
 import { usePushedAct } from './use-pushed-act.ts';
+
+type State = 'more' | 'pending' | 'failed' | 'all';
+
+/** Older notifications, loaded page by page. */
+function useOlderNotifications() {
+  const client = useClient();
+  const [state, setState] = useState<State>('more');
+  const load = useCallback(async () => {
+    setState('pending');
+    try {
+      setState((await client.loadMoreNotifications()) ? 'more' : 'all');
+    } catch {
+      setState('failed');
+    }
+  }, [client]);
+  return { state, load };
+}
 
 /** Rows rendered at first, and added with each press. */
 const STEP = 100;

@@ -1,9 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { NotificationPreferences, NotificationPreferencesPatch } from '#contract/notification.ts';
+import {
+  type NotificationPreferences,
+  type NotificationPreferencesPatch,
+  notificationKinds,
+} from '#contract/notification.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { patched } from './patched-preferences.ts';
+
+function patched(
+  before: NotificationPreferences,
+  patch: NotificationPreferencesPatch,
+): NotificationPreferences {
+  const next = { ...before };
+  for (const kind of notificationKinds) {
+    const { push = before[kind].push, mail = before[kind].mail } = patch[kind] ?? {};
+    next[kind] = { push, mail };
+  }
+  return next;
+}
 
 const queryKey = ['notificationPreferences'];
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +15,21 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { SheetAnswers, SheetLead, SheetNote, SheetPage, SheetTitle } from '#ui/layout/sheet-page.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { Spinner } from '#ui/states/spinner.tsx';
-import { useReadableInvitation } from './use-readable-invitation.ts';
+
+/** Content of an invitation by its token: null if it is no longer valid, `unknown` if the server did not answer. */
+type InvitationState = ReadableInvitation | null | 'reading' | 'unknown';
+
+function useReadableInvitation(token: string | null): InvitationState {
+  const client = useClient();
+  const { data, isError } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => (token === null ? null : client.call('readInvitation', { body: { token } })),
+    retry: false,
+    networkMode: 'always',
+  });
+  if (isError) return 'unknown';
+  return data === undefined ? 'reading' : data;
+}
 
 export interface InvitationPageProps {
   /** Token of the mail's link; null without one. */

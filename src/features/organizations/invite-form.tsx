@@ -6,17 +6,27 @@ import { MAX_EMAIL } from '#contract/limits.ts';
 import type { AssignableRole } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { email as emailShape } from '#contract/people/user.ts';
+import type { Scope } from '#domain/selection/selection.ts';
 import { useScopes } from '#domain/selection/use-selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { groupChoices } from './group-choices.ts';
 import styles from './organization.module.css';
 import { invite } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';
+
+/** Groups of an organization as options, each labelled with its path. */
+function groupChoices(scope: Scope | undefined, above: string = '') {
+  const choices: { readonly id: string; readonly label: string }[] = [];
+  for (const group of scope?.children ?? []) {
+    const label = above === '' ? group.name : `${above} › ${group.name}`;
+    choices.push({ id: group.id, label }, ...groupChoices(group, label));
+  }
+  return choices;
+}
 
 const NO_GROUP = 'none';
 

@@ -1,13 +1,29 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoResponseError, RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { User } from '#contract/people/user.ts';
+import { type User, userName } from '#contract/people/user.ts';
 import { useMe } from '#domain/people/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import { type NameFailure, nameFailure, nameFaults } from './name-faults.ts';
 import styles from './profile-page.module.css';
+
+/** Failures, named by the text keys below `profile.name.failure`. */
+type NameFailure = 'user_name_taken' | 'noResponse' | 'other';
+
+function nameFaults(draft: { readonly firstName: string; readonly userName: string }): {
+  readonly firstName: boolean;
+  readonly userName: boolean;
+} {
+  return { firstName: draft.firstName.trim() === '', userName: !userName.safeParse(draft.userName).success };
+}
+
+function nameFailure(error: unknown): NameFailure {
+  if (error instanceof NoResponseError) return 'noResponse';
+  const isTaken = error instanceof RefusedError && error.reply.id === 'user_name_taken';
+  return isTaken ? 'user_name_taken' : 'other';
+}
 
 /** Form for the user's name and user name. Saved by a button: half a user name must not be. */
 export function NameForm() {

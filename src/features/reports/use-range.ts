@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
 import { useToday } from '#domain/time/use-today.ts';
+import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { parseDay } from '#time/calendar-day.ts';
 import {
@@ -12,7 +14,12 @@ import {
   rangeBetween,
   rangeKinds,
 } from './range.ts';
-import { useFirstDay } from './use-first-day.ts';
+
+/** First day of the week, by the user's setting or language. ISO weekday: 1 is Monday. */
+function useFirstDay(): number {
+  const { locale } = useFormats().settings;
+  return useChosenFirstDay() ?? firstDayOf(locale);
+}
 
 export type Dimension = 'task' | 'day' | 'week' | 'label' | 'place' | 'person';
 export const dimensions: readonly Dimension[] = ['task', 'day', 'week', 'label', 'place', 'person'];

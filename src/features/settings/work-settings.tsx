@@ -1,9 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import { LevelSettings } from './level-settings.tsx';
+import { SettingRow } from './setting-row.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
+
+function LevelSettings({ settings, change, isDisabled }: SettingsPartProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <SettingRow name={t('settings.level.label')} hint={t('settings.level.hint')}>
+      <Segmented
+        label={t('settings.level.label')}
+        options={[
+          { id: 'simple', label: t('settings.level.simple') },
+          { id: 'full', label: t('settings.level.full') },
+        ]}
+        value={settings.appLevel === 1 ? 'simple' : 'full'}
+        onChange={(level) => change({ appLevel: level === 'simple' ? 1 : 2 })}
+        isDisabled={isDisabled}
+      />
+    </SettingRow>
+  );
+}
 
 const MOST = 24;
 

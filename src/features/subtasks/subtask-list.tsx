@@ -1,7 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
@@ -13,9 +15,19 @@ import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { addSubtasks } from './subtask-mutations.ts';
 import { SubtaskRow } from './subtask-row.tsx';
+import { type Subtask, subtasksOf } from './subtask-tree.ts';
 import styles from './subtasks.module.css';
 import { useSubtaskActs } from './use-subtask-acts.tsx';
-import { useSubtasks } from './use-subtasks.ts';
+
+const parts: LiveListSpec<Task> = {
+  where: (task) => task.parentTaskId !== null,
+  compare: (a, b) => (a.id < b.id ? -1 : 1),
+};
+
+function useSubtasks(taskId: string): readonly Subtask[] {
+  const tasks = useLiveList('task', parts);
+  return useMemo(() => subtasksOf(tasks, taskId), [tasks, taskId]);
+}
 
 const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 

@@ -2,14 +2,37 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
+import { subscribe } from 'valtio/vanilla';
 import type { Client } from '#client/client.ts';
+import { NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './user-page.module.css';
-import { whenSent } from './when-sent.ts';
+
+/** Timeout in milliseconds. */
+const PATIENCE = 15_000;
+
+/** Settles when the server has every write; rejects after a timeout. */
+async function whenSent(client: Pick<Client, 'outbox'>, patience = PATIENCE): Promise<void> {
+  // The write is counted only in the next turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve));
+  if (client.outbox.waiting === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      unsubscribe();
+      reject(new NoResponseError('The task has not reached the server yet'));
+    }, patience);
+    const unsubscribe = subscribe(client.outbox, () => {
+      if (client.outbox.waiting > 0) return;
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    });
+  });
+}
 
 export interface AskFormProps {
   readonly userId: string;

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Profile } from '#contract/people/profile.ts';
@@ -19,8 +21,31 @@ import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';
 import { AskForm } from './ask-form.tsx';
 import { groupsWith } from './between.ts';
 import { RequestsBetween, TasksBetween } from './between-lists.tsx';
-import { useProfile } from './use-profile.ts';
 import styles from './user-page.module.css';
+
+type ProfileState =
+  | { readonly status: 'found'; readonly profile: Profile }
+  | { readonly status: 'loading' | 'missing' }
+  | { readonly status: 'unreachable'; readonly retry: () => void };
+
+/** Profile of a user as the reader may see it. `missing` only if the server says so. */
+function useProfile(userName: string): ProfileState {
+  const client = useClient();
+  const { status, isInitialized } = useSnapshot(client.connection);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile', userName],
+    queryFn: () => client.call('getProfile', { params: { id: userName } }),
+    enabled: status === 'online',
+    retry: false,
+    networkMode: 'always',
+  });
+  if (data !== undefined) return { status: 'found', profile: data };
+  if (error instanceof RefusedError && error.reply.id === 'not_found') return { status: 'missing' };
+  if (error !== null || (isInitialized && status === 'offline')) {
+    return { status: 'unreachable', retry: () => void refetch() };
+  }
+  return { status: 'loading' };
+}
 
 /** `/user/:userName`: profile of another user, and shared tasks, requests and groups. */
 export function UserPage() {

@@ -2,9 +2,12 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import type { Task } from '#contract/task/task.ts';
 import { useAppLevel } from '#domain/account/use-app-level.ts';
 import { useInSelection } from '#domain/selection/use-selection.ts';
 import { useNow } from '#domain/time/use-now.ts';
@@ -21,11 +24,22 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { greetingAt } from './greeting.ts';
-import { useHasRequests } from './use-has-requests.ts';
-import { newTasks } from './wall-lists.ts';
 import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
 import { WeekLoad } from './week-load.tsx';
+
+const anyRequest: LiveListSpec<DelegationRequest> = { where: () => true, compare: () => 0 };
+
+/** Whether the reader has any delegation request, sent or received. */
+function useHasRequests(): boolean {
+  return useLiveList('delegationRequest', anyRequest).length > 0;
+}
+
+/** Open tasks that were not opened yet, newest first: ids grow with the time of creation. */
+const newTasks: LiveListSpec<Task> = {
+  where: (task) => task.isNew && task.progress !== 'done',
+  compare: (a, b) => (a.id > b.id ? -1 : 1),
+};
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);

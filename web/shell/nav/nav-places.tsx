@@ -4,8 +4,32 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import styles from './nav-places.module.css';
-import { isFolded, setFolded } from './place-folds.ts';
 import { type OwnPlace, usePlaceLists } from './use-place-lists.ts';
+
+const FOLD_KEY = 'daywall.folded';
+
+/** Whether a list of the navigation was folded on this device. */
+function isFolded(storage: Pick<Storage, 'getItem'>, list: string): boolean {
+  return readFolded(storage).includes(list);
+}
+
+function setFolded(storage: Pick<Storage, 'getItem' | 'setItem'>, list: string, folded: boolean): void {
+  const others = readFolded(storage).filter((each) => each !== list);
+  try {
+    storage.setItem(FOLD_KEY, JSON.stringify(folded ? [...others, list] : others));
+  } catch {
+    // The list is unfolded again at the next start.
+  }
+}
+
+function readFolded(storage: Pick<Storage, 'getItem'>): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(FOLD_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Longest list before the others would be pushed out of sight; the rest is on the page that lists all. */
 const SHOWN = 12;

@@ -4,7 +4,7 @@ import type { CalendarViews } from '../week/calendar-views.ts';
 import { CalendarSelect } from './calendar-select.tsx';
 import styles from './calendars.module.css';
 
-/** Where new and mirrored blocks go. Renders nothing without a writable calendar. */
+/** Settings for new and mirrored blocks. Renders nothing without a writable calendar. */
 export function CalendarPlaces({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   if (views.writable.length === 0) return null;

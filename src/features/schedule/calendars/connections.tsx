@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Provider } from '#contract/integration.ts';
@@ -11,7 +13,17 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { CalendarViews } from '../week/calendar-views.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './calendars.module.css';
-import { useProviders } from './use-connections.ts';
+
+/** Providers configured on this server. Needs the server. */
+function useProviders() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['providers'],
+    queryFn: async () => (await client.call('getProviders', {})).configured,
+    retry: false,
+    networkMode: 'always',
+  });
+}
 
 /** Route to which a provider returns. */
 const HERE = '/schedule/calendars';

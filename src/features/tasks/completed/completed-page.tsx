@@ -1,17 +1,70 @@
-import { useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Task } from '#contract/task/task.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
-import { LoadOlder } from '../list/load-older.tsx';
+import styles from '../list/list-page.module.css';
 import { TaskList } from '../list/task-list.tsx';
 import { useTaskView } from '../list/task-view.ts';
 import { completedTasks, lastFinishedFirst } from '../task-queries.ts';
-import { useCompletedSearch } from './use-completed-search.ts';
-import { useOlderCompleted } from './use-older-completed.ts';
+import { type OlderCompleted, useOlderCompleted } from './use-older-completed.ts';
+
+interface LoadOlderProps {
+  readonly state: OlderCompleted;
+  readonly onLoad: () => void;
+}
+
+function LoadOlder({ state, onLoad }: LoadOlderProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.more} role="status">
+      {state === 'all' ? (
+        <p>{t('task.completed.all')}</p>
+      ) : (
+        <Button
+          size="small"
+          variant="plain"
+          isPending={state === 'pending'}
+          pendingLabel={t('task.completed.loadingOlder')}
+          onPress={onLoad}
+        >
+          {t(state === 'failed' ? 'task.completed.olderFailed' : 'task.completed.older')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const nothing: readonly Task[] = [];
+
+/** Completed tasks found by the server that the replica lacks. Empty for a query without words. */
+function useCompletedSearch(query: string): { tasks: readonly Task[]; isPending: boolean } {
+  const client = useClient();
+  const { status } = useSnapshot(client.connection);
+  const words = useDeferredValue(query.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', 'completed', words],
+    queryFn: () => client.call('search', { query: { query: words, state: 'completed' } }),
+    enabled: words !== '' && status === 'online',
+    placeholderData: keepPreviousData,
+    retry: false,
+    networkMode: 'always',
+  });
+  const tasks = useMemo(
+    () =>
+      words === '' || data === undefined
+        ? nothing
+        : data.found.flatMap(({ task }) => (client.replica.get('task', task.id) === undefined ? task : [])),
+    [client, data, words],
+  );
+  return { tasks, isPending: isFetching };
+}
 
 /** Latest completion first. A search also covers tasks on the server that the replica lacks. */
 export function CompletedPage() {

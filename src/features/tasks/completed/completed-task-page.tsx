@@ -1,9 +1,11 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
@@ -23,8 +25,22 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { RowLabels, RowScope } from '../list/row-marks.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
 import { CommentsSlot, TrackedTimeSlot } from '../page/task-page-slots.ts';
-import { useFinisher } from '../use-finisher.ts';
 import styles from './completed-task-page.module.css';
+
+/** Name of the user who finished a task, from its history; null if unknown, such as offline. */
+function useFinisher(task: Task): string | null {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['taskHistory', task.id, task.version],
+    queryFn: () => client.ask('getTaskHistory', { id: task.id }),
+    networkMode: 'always',
+    retry: false,
+  });
+  const entry = data
+    ?.filter(({ field, after }) => field === 'progress' && after === 'done')
+    .toSorted((a, b) => b.version - a.version)[0];
+  return entry?.userName ?? null;
+}
 
 export function CompletedTaskPage() {
   const { t } = useTranslation('pages');

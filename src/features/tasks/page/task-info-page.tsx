@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
+import type { Task } from '#contract/task/task.ts';
+import { updateTask } from '#domain/task/task-mutations.ts';
 import { useTask } from '#domain/task/use-task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DueField } from '../due/due-field.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { ImportanceField } from './importance-field.tsx';
-import { ProgressField } from './progress-field.tsx';
 import { SourceField } from './source-field.tsx';
 import styles from './task-info-page.module.css';
 import {
@@ -21,6 +24,29 @@ import {
 } from './task-page-slots.ts';
 import { ViewedFacts } from './viewed-facts.tsx';
 import { WorkloadField } from './workload-field.tsx';
+
+// i18n-keys: pages:task.progress.{todo,doing,waiting}
+const OPEN = ['todo', 'doing', 'waiting'] as const;
+
+/** Progress field of an open task; `done` is set by its tick. */
+function ProgressField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  if (task.progress === 'done') return null;
+  return (
+    <div className={styles.labelled}>
+      <span className={styles.label} aria-hidden="true">
+        {t('task.field.progress')}
+      </span>
+      <Segmented
+        label={t('task.field.progress')}
+        options={OPEN.map((id) => ({ id, label: t(`task.progress.${id}`) }))}
+        value={task.progress}
+        onChange={(progress) => void updateTask(client, task, { progress })}
+      />
+    </div>
+  );
+}
 
 /** Page with all fields of a task. The title is above, in the task's header. */
 export function TaskInfoPage() {
