@@ -40,7 +40,7 @@ import { openSecrets } from './secrets.ts';
 const MAX_BODY = 1_048_576;
 
 /** Dependencies that tests replace. */
-export interface Surroundings {
+export interface AppOverrides {
   readonly clock?: Clock;
   /** Open database, which the caller closes. */
   readonly database?: Database;
@@ -91,14 +91,14 @@ function databaseSource(config: Config) {
 }
 
 /** The whole server, ready but not listening. `close()` ends everything that it opened. */
-export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<FastifyInstance> {
-  const clock = surroundings.clock ?? systemClock;
+export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<FastifyInstance> {
+  const clock = overrides.clock ?? systemClock;
   const secrets = openSecrets(config);
   const metrics = createMetrics();
-  const opened = surroundings.database ?? (await openDatabase(databaseSource(config)));
+  const opened = overrides.database ?? (await openDatabase(databaseSource(config)));
   const database = measured(opened, metrics);
   const securityHeaders = createSecurityHeaders(config);
-  const app = createFastify(config, securityHeaders, surroundings.logSink);
+  const app = createFastify(config, securityHeaders, overrides.logSink);
   const onFault = (error: unknown) => app.log.error(describeFault(error), 'fault');
 
   const sharedCounts =
@@ -130,7 +130,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     signInGuard: createSignInGuard(clock, config.rateLimitFactor, sharedCounts),
     onFault,
   });
-  const reads = surroundings.reads ?? createFairReads(clock, database.kind, config.rateLimitFactor);
+  const reads = overrides.reads ?? createFairReads(clock, database.kind, config.rateLimitFactor);
   const http = createHttp(app, {
     reads,
     writes: createFairWrites(clock, database.kind),
@@ -178,7 +178,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     mailer.close();
     webPush.close();
     await sharedCounts?.close();
-    if (surroundings.database === undefined) await database.close();
+    if (overrides.database === undefined) await database.close();
   });
   await app.ready();
   return app;

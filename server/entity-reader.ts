@@ -2,14 +2,14 @@ import type { Change, EntityName, EntityOf } from '#contract/change.ts';
 import { upsert } from '#contract/upsert-change.ts';
 import type { Queryable } from './database/driver.ts';
 
-/** Entity as one user may view it. `isGone`: deleted, or hidden with the task it belongs to. */
-export interface Seen<E extends EntityName> {
+/** Entity as one user may view it. `isDeleted`: deleted, or hidden with the task it belongs to. */
+export interface VisibleRow<E extends EntityName> {
   readonly data: EntityOf<E>;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
 /** Null for a missing entity and for one that the user may not view. */
-export type EntityView<E extends EntityName> = (id: string, userId: string) => Seen<E> | null;
+export type EntityView<E extends EntityName> = (id: string, userId: string) => VisibleRow<E> | null;
 
 /** Row reader: loads entities by id in one step for some users; the view then presents each to any of them. */
 export type EntityReader<E extends EntityName> = (
@@ -30,12 +30,12 @@ export interface ChangeView {
 /** Change event for one recipient. `id` and `version` are used for an invisible entity. */
 export function changeOf<E extends EntityName>(
   entity: E,
-  seen: Seen<E> | null,
+  seen: VisibleRow<E> | null,
   id: string,
   version: number,
 ): Change {
   if (seen === null) return { entity, id, version, op: 'remove' };
-  if (seen.isGone) return { entity, id, version: seen.data.version, op: 'remove' };
+  if (seen.isDeleted) return { entity, id, version: seen.data.version, op: 'remove' };
   return upsert(entity, seen.data);
 }
 

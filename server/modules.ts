@@ -1,11 +1,11 @@
-import { createAccounts } from './areas/account-area.ts';
-import type { Area, Ground, Guards, Supplies } from './areas/area.ts';
-import { createCalendar } from './areas/calendar-area.ts';
+import { createAccountArea } from './areas/account-area.ts';
+import type { Area, AreaDependencies, Infrastructure, RouteGuards } from './areas/area.ts';
+import { createCalendarArea } from './areas/calendar-area.ts';
 import { entityReaders } from './areas/entity-readers.ts';
-import { createNews } from './areas/notification-area.ts';
-import { createPlaces } from './areas/organization-area.ts';
-import { createSigningIn } from './areas/sign-in-area.ts';
-import { createWork } from './areas/task-area.ts';
+import { createNotificationArea } from './areas/notification-area.ts';
+import { createOrganizationArea } from './areas/organization-area.ts';
+import { createSignInArea } from './areas/sign-in-area.ts';
+import { createTaskArea } from './areas/task-area.ts';
 import { createUpkeepJob } from './db/upkeep.ts';
 import type { Http } from './http/contract-routes.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -14,21 +14,28 @@ import type { Audience } from './realtime/audience.ts';
 import { createWrites } from './writes/writes.ts';
 
 /** All modules, created area by area, each with those before it. */
-export function createModules(supplies: Supplies) {
-  const { database } = supplies;
+export function createModules(infrastructure: Infrastructure) {
+  const { database } = infrastructure;
   const readers = entityReaders;
   // The publisher needs the sockets, which need the writes, which wake the publisher.
   let wakePublisher: () => void = () => undefined;
   const onLogged = () => wakePublisher();
-  const { applyOnce, actFor } = createWrites({ ...supplies, readers, onLogged });
-  const ground: Ground = { ...supplies, readers, actFor, onLogged };
+  const { applyOnce, actFor } = createWrites({ ...infrastructure, readers, onLogged });
+  const ground: AreaDependencies = { ...infrastructure, readers, actFor, onLogged };
 
-  const signingIn = createSigningIn(ground);
-  const calendar = createCalendar(ground, signingIn);
-  const work = createWork(ground, calendar);
-  const places = createPlaces(ground, work);
-  const accounts = createAccounts(ground, { ...signingIn, ...calendar, ...work, ...places });
-  const areas: readonly Area[] = [signingIn, accounts, places, createNews(ground), work, calendar];
+  const signingIn = createSignInArea(ground);
+  const calendar = createCalendarArea(ground, signingIn);
+  const work = createTaskArea(ground, calendar);
+  const organizationArea = createOrganizationArea(ground, work);
+  const accounts = createAccountArea(ground, { ...signingIn, ...calendar, ...work, ...organizationArea });
+  const areas: readonly Area[] = [
+    signingIn,
+    accounts,
+    organizationArea,
+    createNotificationArea(ground),
+    work,
+    calendar,
+  ];
 
   const retention: Job = {
     name: 'retention',
@@ -50,7 +57,7 @@ export function createModules(supplies: Supplies) {
       ...(database.kind === 'embedded' ? [createUpkeepJob(database)] : []),
     ],
     queuedJobs: areas.flatMap(({ queuedJobs }) => queuedJobs),
-    registerRoutes(http: Http, guards: Guards): void {
+    registerRoutes(http: Http, guards: RouteGuards): void {
       for (const area of areas) area.registerRoutes(http, guards);
     },
     createPublisher(audience: Audience) {

@@ -9,18 +9,18 @@ import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
 import { touchGroupsOf } from '../modules/groups/group-membership.ts';
 import { preferencesOf } from '../modules/notifications/notification-preferences.ts';
 import { touchOrganizationsOf } from '../modules/organizations/service.ts';
-import { blockPlaceFollower } from '../modules/outside-calendars/blocks/task-blocks.ts';
-import { reminderZoneFollower } from '../modules/reminders/service.ts';
+import { blockSettingsHooks } from '../modules/outside-calendars/blocks/task-blocks.ts';
+import { reminderSettingsHooks } from '../modules/reminders/service.ts';
 import { registerUserRoutes } from '../modules/users/routes.ts';
 import { type PersonalDataServices, personalData } from './all-personal-data.ts';
-import type { Area, Ground } from './area.ts';
-import type { Calendar } from './calendar-area.ts';
-import type { Places } from './organization-area.ts';
-import type { SigningIn } from './sign-in-area.ts';
-import type { Work } from './task-area.ts';
+import type { Area, AreaDependencies } from './area.ts';
+import type { CalendarArea } from './calendar-area.ts';
+import type { OrganizationArea } from './organization-area.ts';
+import type { SignInArea } from './sign-in-area.ts';
+import type { TaskArea } from './task-area.ts';
 
-type Neighbours = Pick<
-  SigningIn,
+type AccountServices = Pick<
+  SignInArea,
   | 'passwords'
   | 'reauthentication'
   | 'ending'
@@ -31,23 +31,23 @@ type Neighbours = Pick<
   | 'cookie'
   | 'knownDevices'
 > &
-  Pick<Calendar, 'feeds'> &
-  Pick<Work, 'tasks' | 'delegation'> &
-  Pick<Places, 'organizations' | 'membership'>;
+  Pick<CalendarArea, 'feeds'> &
+  Pick<TaskArea, 'tasks' | 'delegation'> &
+  Pick<OrganizationArea, 'organizations' | 'membership'>;
 
 /** Account area: profile, settings, email address, password, and the account's deletion. */
-export function createAccounts(ground: Ground, neighbours: Neighbours) {
-  const { config, database } = ground;
-  const joined = { ...ground, ...neighbours };
+export function createAccountArea(dependencies: AreaDependencies, services: AccountServices) {
+  const { config, database } = dependencies;
+  const joined = { ...dependencies, ...services };
   const addresses = createAddresses(joined);
   const passwordChanges = createPasswordChanges(joined);
-  const services: PersonalDataServices = { ...neighbours, preferencesOf };
-  const erasure = createErasure({ ...ground, personalData, services });
-  const deletion = createDeletion({ ...joined, personalData, services, erasure });
+  const personalDataServices: PersonalDataServices = { ...services, preferencesOf };
+  const erasure = createErasure({ ...dependencies, personalData, services: personalDataServices });
+  const deletion = createDeletion({ ...joined, personalData, services: personalDataServices, erasure });
   const exportAccount = createAccountExport({
-    ...ground,
+    ...dependencies,
     personalData,
-    services,
+    services: personalDataServices,
     publicUrl: config.publicUrl,
   });
 
@@ -56,10 +56,10 @@ export function createAccounts(ground: Ground, neighbours: Neighbours) {
     queuedJobs: [anyJob(passwordChanges.resetRequestJob), anyJob(erasure.job)],
     purges: [addresses.purge, erasure.resume],
     registerRoutes(http, guards) {
-      const { cookie } = neighbours;
-      const hooks = [{ renamed: touchOrganizationsOf }, { renamed: touchGroupsOf }];
+      const { cookie } = services;
+      const hooks = [{ onRenamed: touchOrganizationsOf }, { onRenamed: touchGroupsOf }];
       registerUserRoutes(http, database, guards.limits, hooks);
-      registerAppSettingsRoutes(http, database, [blockPlaceFollower, reminderZoneFollower]);
+      registerAppSettingsRoutes(http, database, [blockSettingsHooks, reminderSettingsHooks]);
       registerAccountRoutes(http, {
         addresses,
         passwordChanges,

@@ -23,15 +23,15 @@ import { timerRecordData } from '../modules/timer-records/personal-data.ts';
 import { userData } from '../modules/users/personal-data.ts';
 import type { PersonalData } from '../personal-data-section.ts';
 import { writeData } from '../writes/personal-data.ts';
-import type { Places } from './organization-area.ts';
-import type { SigningIn } from './sign-in-area.ts';
-import type { Work } from './task-area.ts';
+import type { OrganizationArea } from './organization-area.ts';
+import type { SignInArea } from './sign-in-area.ts';
+import type { TaskArea } from './task-area.ts';
 
 /** Services of modules that the sections need. */
 export interface PersonalDataServices
-  extends Pick<SigningIn, 'devices' | 'identities' | 'integrations'>,
-    Pick<Work, 'tasks' | 'delegation'>,
-    Pick<Places, 'organizations' | 'membership'> {
+  extends Pick<SignInArea, 'devices' | 'identities' | 'integrations'>,
+    Pick<TaskArea, 'tasks' | 'delegation'>,
+    Pick<OrganizationArea, 'organizations' | 'membership'> {
   readonly preferencesOf: typeof preferencesOf;
 }
 

@@ -15,7 +15,7 @@ import type { Secrets } from '../secrets.ts';
 import type { ActFor } from '../writes/write.ts';
 
 /** Infrastructure that the server gives to its modules. */
-export interface Supplies {
+export interface Infrastructure {
   readonly config: Config;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -30,7 +30,7 @@ export interface Supplies {
 }
 
 /** Dependencies of every area. */
-export interface Ground extends Supplies {
+export interface AreaDependencies extends Infrastructure {
   readonly readers: EntityReaders;
   readonly actFor: ActFor;
   /** Wakes the publisher after a commit with rows in the change log that `actFor` did not make. */
@@ -38,7 +38,7 @@ export interface Ground extends Supplies {
 }
 
 /** Guards of HTTP routes. */
-export interface Guards {
+export interface RouteGuards {
   readonly antiForgery: AntiForgery;
   readonly limits: RateLimits;
 }
@@ -49,5 +49,5 @@ export interface Area {
   readonly queuedJobs: readonly AnyQueuedJob[];
   /** Purges of outdated rows, called once a night. */
   readonly purges: readonly (() => Promise<unknown>)[];
-  registerRoutes(http: Http, guards: Guards): void;
+  registerRoutes(http: Http, guards: RouteGuards): void;
 }

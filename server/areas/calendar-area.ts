@@ -15,29 +15,37 @@ import { createFetchTurns } from '../modules/subscriptions/fetch-turns.ts';
 import { createReadApart } from '../modules/subscriptions/read-apart.ts';
 import { createTurnsJob } from '../modules/subscriptions/turns-job.ts';
 import type { BoundEvents } from '../realtime/bound-events.ts';
-import type { Area, Ground } from './area.ts';
-import type { SigningIn } from './sign-in-area.ts';
+import type { Area, AreaDependencies } from './area.ts';
+import type { SignInArea } from './sign-in-area.ts';
 
 /** Calendar area: blocks, outside calendars, subscriptions and feeds. */
-export function createCalendar(
-  ground: Ground,
-  { integrations, reauthentication }: Pick<SigningIn, 'integrations' | 'reauthentication'>,
+export function createCalendarArea(
+  dependencies: AreaDependencies,
+  { integrations, reauthentication }: Pick<SignInArea, 'integrations' | 'reauthentication'>,
 ) {
-  const { config, clock, secrets, database } = ground;
+  const { config, clock, secrets, database } = dependencies;
   const scheduleItems = createScheduleItemsService(database, clock);
   const scheduleItemWrites = createScheduleItemWrites(outsideItemHooks);
-  const { channels, looking, job, queuedJob } = createOutsideCalendars({ ...ground, integrations });
+  const { channels, windowRequests, job, queuedJob } = createOutsideCalendars({
+    ...dependencies,
+    integrations,
+  });
   const feeds = createFeeds({ database, clock, config, secrets: createFeedSecrets(secrets.feedKey) });
   const fetchJob = createFetchJob({
-    ...ground,
+    ...dependencies,
     readApart: createReadApart(),
     fetchTurns: createFetchTurns(),
     fetchCalendar: createFetchCalendar({ isLoopbackAllowed: config.isCalendarOnLoopbackAllowed }),
   });
   const events = {
-    ...createCalendarEvents({ items: scheduleItems, writes: scheduleItemWrites, looking }),
+    ...createCalendarEvents({ items: scheduleItems, writes: scheduleItemWrites, viewHooks: windowRequests }),
     ...createSubscriptionEvents(database),
-    ...createOutsideCalendarEvents({ database, items: scheduleItems, writes: scheduleItemWrites, looking }),
+    ...createOutsideCalendarEvents({
+      database,
+      items: scheduleItems,
+      writes: scheduleItemWrites,
+      windowRequests,
+    }),
   };
 
   return {
@@ -46,7 +54,7 @@ export function createCalendar(
     channels,
     feeds,
     events: events satisfies BoundEvents<keyof typeof calendarEvents>,
-    jobs: [createTurnsJob(ground), job],
+    jobs: [createTurnsJob(dependencies), job],
     queuedJobs: [anyJob(fetchJob), queuedJob],
     purges: [],
     registerRoutes(http) {
@@ -54,4 +62,4 @@ export function createCalendar(
     },
   } satisfies Area & Record<string, unknown>;
 }
-export type Calendar = ReturnType<typeof createCalendar>;
+export type CalendarArea = ReturnType<typeof createCalendarArea>;

@@ -9,17 +9,17 @@ import { createDelivery } from '../modules/notifications/delivery.ts';
 import { registerNotificationRoutes } from '../modules/notifications/routes.ts';
 import { purgeNotifications } from '../modules/notifications/service.ts';
 import { purge as purgeRequestLog } from '../writes/request-log/repository.ts';
-import type { Area, Ground } from './area.ts';
+import type { Area, AreaDependencies } from './area.ts';
 
 /** News area: the change log, notifications, push messages and mails. */
-export function createNews(ground: Ground) {
-  const { clock, database, readers, webPush, actFor } = ground;
+export function createNotificationArea(dependencies: AreaDependencies) {
+  const { clock, database, readers, webPush, actFor } = dependencies;
   const changes = createChangesService(database, clock, readers);
-  const { tellingJob, pushJob } = createDelivery(ground);
+  const { tellingJob, pushJob } = createDelivery(dependencies);
 
   return {
     jobs: [],
-    queuedJobs: [anyJob(createMailJob(ground)), anyJob(tellingJob), anyJob(pushJob)],
+    queuedJobs: [anyJob(createMailJob(dependencies)), anyJob(tellingJob), anyJob(pushJob)],
     purges: [
       changes.purge,
       () => purgeRequestLog(database.outer, toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY)),

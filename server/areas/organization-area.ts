@@ -3,7 +3,7 @@ import { DAY } from '#time/units.ts';
 import { toInstant } from '../instant-column.ts';
 import {
   createGroupMembership,
-  groupMemberFollower,
+  groupMemberHooks,
   invitedGroups,
 } from '../modules/groups/group-membership.ts';
 import { registerGroupRoutes } from '../modules/groups/routes.ts';
@@ -12,19 +12,19 @@ import { createInvitations } from '../modules/organizations/invitations.ts';
 import { createMembership } from '../modules/organizations/organization-membership.ts';
 import { registerOrganizationRoutes } from '../modules/organizations/routes.ts';
 import { createOrganizationsService } from '../modules/organizations/service.ts';
-import type { Area, Ground } from './area.ts';
-import type { Work } from './task-area.ts';
+import type { Area, AreaDependencies } from './area.ts';
+import type { TaskArea } from './task-area.ts';
 
 /** Area of organizations and their groups. */
-export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>) {
-  const { clock, database } = ground;
+export function createOrganizationArea(dependencies: AreaDependencies, work: Pick<TaskArea, 'memberHooks'>) {
+  const { clock, database } = dependencies;
   // Order of the hooks for members who leave.
-  const followers = [groupMemberFollower, ...work.memberFollowers];
-  const organizations = createOrganizationsService(database, followers);
-  const membership = createMembership(followers);
-  const invitations = createInvitations({ ...ground, groups: invitedGroups });
-  const groups = createGroupsService(database, followers);
-  const groupMembership = createGroupMembership(followers);
+  const hooks = [groupMemberHooks, ...work.memberHooks];
+  const organizations = createOrganizationsService(database, hooks);
+  const membership = createMembership(hooks);
+  const invitations = createInvitations({ ...dependencies, groups: invitedGroups });
+  const groups = createGroupsService(database, hooks);
+  const groupMembership = createGroupMembership(hooks);
 
   return {
     organizations,
@@ -38,4 +38,4 @@ export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>
     },
   } satisfies Area & Record<string, unknown>;
 }
-export type Places = ReturnType<typeof createPlaces>;
+export type OrganizationArea = ReturnType<typeof createOrganizationArea>;

@@ -1,9 +1,9 @@
 import { anyJob } from '../jobs/job-queue.ts';
 import { createAccountMails } from '../modules/account-mails/service.ts';
 import { createSignInNotices } from '../modules/account-mails/sign-in-notices.ts';
-import { joinIntegrations } from '../modules/integrations/joined.ts';
+import { joinIntegrations } from '../modules/integrations/integration-services.ts';
 import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
-import { outsideCalendarFollower } from '../modules/outside-calendars/integration-hooks.ts';
+import { outsideCalendarIntegrationHooks } from '../modules/outside-calendars/integration-hooks.ts';
 import { createDevices } from '../modules/sessions/devices.ts';
 import { createSessionEnding } from '../modules/sessions/ending.ts';
 import { createExtensionSignIn } from '../modules/sessions/extension-authorization.ts';
@@ -16,16 +16,16 @@ import { createRefreshCookie } from '../modules/sessions/refresh-cookie.ts';
 import { registerSessionRoutes } from '../modules/sessions/routes.ts';
 import { createSessionsService } from '../modules/sessions/service.ts';
 import { createAccessTokens } from '../modules/sessions/signed-access-token.ts';
-import type { Area, Ground } from './area.ts';
+import type { Area, AreaDependencies } from './area.ts';
 
 /** Sign-in area: sessions, passwords, devices, and identities at providers. */
-export function createSigningIn(ground: Ground) {
-  const { config, clock, secrets, database, readers } = ground;
+export function createSignInArea(dependencies: AreaDependencies) {
+  const { config, clock, secrets, database, readers } = dependencies;
   const liveSessions = createLiveSessions(database, clock);
-  const ending = createSessionEnding({ ...ground, liveSessions });
+  const ending = createSessionEnding({ ...dependencies, liveSessions });
   const passwords = createPasswords(config.passwordCost);
-  const mails = createAccountMails(ground);
-  const notices = createSignInNotices({ ...ground, mails });
+  const mails = createAccountMails(dependencies);
+  const notices = createSignInNotices({ ...dependencies, mails });
   const knownDevices = createKnownDevices(clock);
   const sessions = createSessionsService({
     database,
@@ -38,16 +38,16 @@ export function createSigningIn(ground: Ground) {
     mails,
     notices,
     knownDevices,
-    signInGuard: ground.signInGuard,
+    signInGuard: dependencies.signInGuard,
   });
   const reauthentication = createReauthentication({ database, clock, passwords });
   const { providers, identities, integrations, revocationJob } = joinIntegrations({
-    ...ground,
+    ...dependencies,
     sessions,
     reauthentication,
     mails,
     read: readers.integration,
-    followers: [outsideCalendarFollower],
+    hooks: [outsideCalendarIntegrationHooks],
   });
   const devices = createDevices({ database, clock, ending });
   const cookie = createRefreshCookie(config.publicUrl);
@@ -76,4 +76,4 @@ export function createSigningIn(ground: Ground) {
     },
   } satisfies Area & Record<string, unknown>;
 }
-export type SigningIn = ReturnType<typeof createSigningIn>;
+export type SignInArea = ReturnType<typeof createSignInArea>;

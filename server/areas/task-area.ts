@@ -1,70 +1,66 @@
 import type { taskEvents } from '#contract/events/task-events.ts';
 import { createCollectionEvents } from '../modules/collections/events.ts';
-import { collectionFollower, createCollectionsService } from '../modules/collections/service.ts';
+import { collectionTaskHooks, createCollectionsService } from '../modules/collections/service.ts';
 import { createCommentEvents } from '../modules/comments/events.ts';
-import {
-  commentRequestFollower,
-  commentTaskFollower,
-  createCommentLists,
-} from '../modules/comments/service.ts';
-import { createDelegationFollower } from '../modules/delegation/delegation-task-hooks.ts';
+import { commentRequestHooks, commentTaskHooks, createCommentLists } from '../modules/comments/service.ts';
+import { createDelegationTaskHooks } from '../modules/delegation/delegation-task-hooks.ts';
 import { createExpiryJob } from '../modules/delegation/expiry.ts';
 import { registerDelegationRoutes } from '../modules/delegation/routes.ts';
 import { createDelegationLists, createDelegationService } from '../modules/delegation/service.ts';
 import { createFilterEvents } from '../modules/filters/events.ts';
 import { createLabelEvents } from '../modules/labels/events.ts';
-import { labelFollower } from '../modules/labels/service.ts';
-import type { MemberFollower } from '../modules/organizations/hooks.ts';
-import { outsideBlockFollower } from '../modules/outside-calendars/blocks/block-task-hooks.ts';
+import { labelTaskHooks } from '../modules/labels/service.ts';
+import type { MemberHooks } from '../modules/organizations/hooks.ts';
+import { outsideBlockTaskHooks } from '../modules/outside-calendars/blocks/block-task-hooks.ts';
 import { createReminderJob } from '../modules/reminders/reminder-job.ts';
-import { reminderFollower } from '../modules/reminders/service.ts';
-import { scheduleFollower } from '../modules/schedule-items/service.ts';
+import { reminderTaskHooks } from '../modules/reminders/service.ts';
+import { scheduleTaskHooks } from '../modules/schedule-items/service.ts';
 import { registerSearchRoutes } from '../modules/search/routes.ts';
 import { createSearch } from '../modules/search/service.ts';
 import { createTaskAccessEvents } from '../modules/tasks/access-events.ts';
 import { createTaskEvents } from '../modules/tasks/events.ts';
-import type { TaskFollower } from '../modules/tasks/hooks.ts';
+import type { TaskHooks } from '../modules/tasks/hooks.ts';
 import { createTaskLists } from '../modules/tasks/lists.ts';
-import { createTaskMemberFollower } from '../modules/tasks/member-following.ts';
 import { createSeriesEditing } from '../modules/tasks/series/editing.ts';
 import { createSeriesEvents } from '../modules/tasks/series/events.ts';
 import { createSeriesJob } from '../modules/tasks/series/series-job.ts';
-import { createSeriesFollower } from '../modules/tasks/series/series-task-hooks.ts';
+import { createSeriesTaskHooks } from '../modules/tasks/series/series-task-hooks.ts';
 import { createTasksService } from '../modules/tasks/service.ts';
+import { createTaskMemberHooks } from '../modules/tasks/task-member-hooks.ts';
 import { createTimerRecordEvents } from '../modules/timer-records/events.ts';
 import {
   createTimerRecordsService,
-  timerFollower,
-  timerMemberFollower,
+  timerMemberHooks,
+  timerTaskHooks,
 } from '../modules/timer-records/service.ts';
 import type { BoundEvents } from '../realtime/bound-events.ts';
-import type { Area, Ground } from './area.ts';
-import type { Calendar } from './calendar-area.ts';
+import type { Area, AreaDependencies } from './area.ts';
+import type { CalendarArea } from './calendar-area.ts';
 
 /** Work area: tasks, series, requests, timers, comments, labels, filters, collections. */
-export function createWork(
-  ground: Ground,
-  { scheduleItems, scheduleItemWrites }: Pick<Calendar, 'scheduleItems' | 'scheduleItemWrites'>,
+export function createTaskArea(
+  dependencies: AreaDependencies,
+  { scheduleItems, scheduleItemWrites }: Pick<CalendarArea, 'scheduleItems' | 'scheduleItemWrites'>,
 ) {
-  const { clock, database, actFor } = ground;
+  const { clock, database, actFor } = dependencies;
   const timerRecords = createTimerRecordsService(database, clock);
   // Order of the hooks on tasks. Those that write tasks themselves are added once the service exists.
-  const followers: TaskFollower[] = [timerFollower, scheduleFollower, collectionFollower, labelFollower];
-  const tasks = createTasksService({ followers });
-  followers.push(createSeriesFollower(tasks), reminderFollower);
+  const hooks: TaskHooks[] = [timerTaskHooks, scheduleTaskHooks, collectionTaskHooks, labelTaskHooks];
+  const tasks = createTasksService({ hooks });
+  hooks.push(createSeriesTaskHooks(tasks), reminderTaskHooks);
   const series = createSeriesEditing(tasks);
-  const requestFollowers = [commentRequestFollower];
+  const requestHooks = [commentRequestHooks];
   const delegation = createDelegationService({
     tasks,
     scheduleItems: scheduleItemWrites,
-    followers: requestFollowers,
+    hooks: requestHooks,
   });
-  followers.push(createDelegationFollower(delegation, requestFollowers), commentTaskFollower);
-  followers.push(outsideBlockFollower);
-  const memberFollowers: readonly MemberFollower[] = [
-    delegation,
-    createTaskMemberFollower(tasks),
-    timerMemberFollower,
+  hooks.push(createDelegationTaskHooks(delegation, requestHooks), commentTaskHooks);
+  hooks.push(outsideBlockTaskHooks);
+  const memberHooks: readonly MemberHooks[] = [
+    delegation.memberHooks,
+    createTaskMemberHooks(tasks),
+    timerMemberHooks,
   ];
 
   const delegationLists = createDelegationLists(database, clock);
@@ -89,12 +85,12 @@ export function createWork(
   return {
     tasks,
     delegation,
-    memberFollowers,
+    memberHooks,
     events: events satisfies Partial<BoundEvents<keyof typeof taskEvents>>,
     jobs: [
       createReminderJob(actFor),
-      createSeriesJob({ ...ground, tasks }),
-      createExpiryJob({ ...ground, requests: delegation }),
+      createSeriesJob({ ...dependencies, tasks }),
+      createExpiryJob({ ...dependencies, requests: delegation }),
     ],
     queuedJobs: [],
     purges: [],
@@ -104,4 +100,4 @@ export function createWork(
     },
   } satisfies Area & Record<string, unknown>;
 }
-export type Work = ReturnType<typeof createWork>;
+export type TaskArea = ReturnType<typeof createTaskArea>;

@@ -1,5 +1,5 @@
+import type { DemoDoors } from './demo-api.ts';
 import type { DemoDays } from './demo-clock.ts';
-import type { DemoDoors } from './demo-doors.ts';
 import type { DemoPersonName } from './demo-person.ts';
 
 /** Account of a person of the demo. */

@@ -9,8 +9,9 @@ import { organizationMembers, organizations } from '../modules/organizations/tab
 import { createPasswords } from '../modules/sessions/password.ts';
 import { createAccount } from '../modules/users/service.ts';
 import { users } from '../modules/users/table.ts';
+import { type DemoDoors, openDemoDoors } from './demo-api.ts';
 import { createDemoClock, type DemoClock, type DemoDays, demoDays } from './demo-clock.ts';
-import { type DemoDoors, openDemoDoors } from './demo-doors.ts';
+import { makeTalk } from './demo-comments.ts';
 import { makeOrganization } from './demo-organization.ts';
 import { insertOwnThings } from './demo-own-things.ts';
 import { demoPeople } from './demo-people.ts';
@@ -18,7 +19,6 @@ import type { DemoPerson, DemoPersonName } from './demo-person.ts';
 import { makeRequests } from './demo-requests.ts';
 import { type Chapter, type DemoAccount, type DemoStory, tellTogether } from './demo-story.ts';
 import { insertSubscription } from './demo-subscription.ts';
-import { makeTalk } from './demo-talk.ts';
 import { makeRecords, makeWeek } from './demo-time.ts';
 import { makeRecurring, makeWork } from './demo-work.ts';
 

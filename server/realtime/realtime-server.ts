@@ -17,7 +17,7 @@ import { createEmitIntake } from './emit-intake.ts';
 import { FrameDecoder } from './frame-decoder.ts';
 import { connectError, createHandshake } from './handshake.ts';
 import { createPresence } from './presence.ts';
-import { createWebsocketDoor } from './websocket-door.ts';
+import { createWebsocketDoor } from './websocket-upgrade.ts';
 
 /** The largest frame. Bytes. */
 const MAX_FRAME = 1_048_576;

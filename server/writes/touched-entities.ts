@@ -1,6 +1,6 @@
 import type { Change, EntityName } from '#contract/change.ts';
 import type { Transaction } from '../database/driver.ts';
-import { changeOf, type Seen } from '../entity-reader.ts';
+import { changeOf, type VisibleRow } from '../entity-reader.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import { listOfTransaction, type NewChange } from './change-log/repository.ts';
 import type { WriteContext } from './write.ts';
@@ -16,7 +16,7 @@ export interface Touched {
   change: Change | null;
 }
 
-export type SeenByCaller = { readonly [E in EntityName]: Map<string, Seen<E>> };
+export type SeenByCaller = { readonly [E in EntityName]: Map<string, VisibleRow<E>> };
 
 export function nothingSeen(): SeenByCaller {
   return {

@@ -1,7 +1,7 @@
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
 import type { Caller } from '../caller.ts';
 import type { Queryable, Transaction } from '../database/driver.ts';
-import type { Seen } from '../entity-reader.ts';
+import type { VisibleRow } from '../entity-reader.ts';
 import type { JobKind } from '../jobs/job-queue.ts';
 import type { Receivers } from '../limits/outreach.ts';
 
@@ -20,7 +20,7 @@ export interface WriteContext {
     entity: E,
     row: { readonly id: string; readonly version: number },
     audience: string | readonly string[],
-    seen?: Seen<E>,
+    seen?: VisibleRow<E>,
   ): void;
   /** Logs that addresses may have lost access to an entity: users without any other access get a removal. */
   withdraw(

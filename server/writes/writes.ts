@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable, Transaction } from '../database/driver.ts';
-import { type EntityReaders, type EntityView, readChanges, type Seen } from '../entity-reader.ts';
+import { type EntityReaders, type EntityView, readChanges, type VisibleRow } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
 import { toInstant } from '../instant-column.ts';
 import type { Queue } from '../jobs/job-queue.ts';
@@ -120,7 +120,7 @@ export function createWrites({ database, clock, readers, queue, outreach, onLogg
       caller,
       queryable,
       async get<E extends EntityName>(entity: E, id: string): Promise<EntityOf<E>> {
-        const known: Seen<E> | undefined = seenByCaller[entity].get(id);
+        const known: VisibleRow<E> | undefined = seenByCaller[entity].get(id);
         if (known !== undefined) return known.data;
         const view: EntityView<E> = await readers[entity](queryable, [id], [caller.userId]);
         const seen = view(id, caller.userId);

@@ -23,7 +23,7 @@ import {
   stopWorker,
   workerOf,
 } from './extension-page.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './gated-server.ts';
 import { askSocket, countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 

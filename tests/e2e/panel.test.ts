@@ -15,7 +15,7 @@ import {
   ringAlarm,
   workerOf,
 } from './extension-page.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './gated-server.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';

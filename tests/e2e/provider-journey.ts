@@ -7,7 +7,7 @@ import { startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts'
 import type { ProviderWorld } from '#tests/test-doubles/provider-world.ts';
 import { pressButton } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { openHttpsDoor } from './https-door.ts';
+import { openHttpsDoor } from './https-proxy.ts';
 import { ServerProcess } from './restartable-server.ts';
 
 const HOST = 'daywall.example';

@@ -27,7 +27,7 @@ export function createExportSource({ caller, queryable, now, readers }: Dependen
       const view: EntityView<E> = await readers[entity](queryable, ids, [userId]);
       for (const id of ids) {
         const found = view(id, userId);
-        if (found !== null && !found.isGone) yield found.data;
+        if (found !== null && !found.isDeleted) yield found.data;
       }
     }
   }

@@ -1,14 +1,14 @@
 import { api } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Http } from '#server/http/contract-routes.ts';
-import type { AppSettingsFollower } from './hooks.ts';
+import type { AppSettingsHooks } from './hooks.ts';
 import { createUpdateAppSettings, getAppSettings } from './service.ts';
 
 export function registerAppSettingsRoutes(
   http: Http,
   database: Database,
-  followers: readonly AppSettingsFollower[],
+  hooks: readonly AppSettingsHooks[],
 ): void {
   http.read(api.getAppSettings, ({ caller }) => getAppSettings(database.outer, caller.userId));
-  http.write(api.updateAppSettings, createUpdateAppSettings(followers));
+  http.write(api.updateAppSettings, createUpdateAppSettings(hooks));
 }

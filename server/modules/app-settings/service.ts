@@ -7,10 +7,10 @@ import {
 import { can } from '#contract/policy-table.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import type { EntityReader, Seen } from '#server/entity-reader.ts';
+import type { EntityReader, VisibleRow } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write } from '#server/writes/write.ts';
-import type { AppSettingsFollower } from './hooks.ts';
+import type { AppSettingsHooks } from './hooks.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -25,8 +25,8 @@ export const readAppSettings: EntityReader<'appSettings'> = async (queryable, id
   };
 };
 
-function see(row: AppSettingsRow): Seen<'appSettings'> {
-  return { data: presentAppSettings(row), isGone: false };
+function see(row: AppSettingsRow): VisibleRow<'appSettings'> {
+  return { data: presentAppSettings(row), isDeleted: false };
 }
 
 export async function createAppSettings(tx: Transaction, userId: string, now: string): Promise<void> {
@@ -64,7 +64,7 @@ function mergedCalendars(
 
 /** Update of the caller's own settings. `followers` are the hooks on settings, in order. */
 export function createUpdateAppSettings(
-  followers: readonly AppSettingsFollower[],
+  hooks: readonly AppSettingsHooks[],
 ): Write<{ readonly body: AppSettingsPatch }, AppSettings> {
   return {
     async perform(context, { body }) {
@@ -81,7 +81,7 @@ export function createUpdateAppSettings(
       if (row === null) return;
       const after = see(row);
       context.touch('appSettings', row, id, after);
-      for (const follower of followers) await follower.changed(context, before, after.data);
+      for (const hook of hooks) await hook.onChanged(context, before, after.data);
     },
     answer: (_payload, reader) => reader.get('appSettings', reader.caller.userId),
   };

@@ -8,7 +8,7 @@ import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { scopesOf } from '../scopes/service.ts';
-import type { TaskFollower } from '../tasks/hooks.ts';
+import type { TaskHooks } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { findVisibleTask } from '../tasks/service.ts';
 import { demandPlace, mayView } from './policy.ts';
@@ -32,7 +32,7 @@ export const readCollections: EntityReader<'collection'> = async (queryable, ids
     const notes = (byCollection.get(id) ?? []).flatMap(({ task, position }) =>
       roleOf(task, userId) === 'none' ? [] : [{ noteId: task.id, positionInList: position }],
     );
-    return { data: presentCollection(row, notes), isGone: row.deletedAt !== null };
+    return { data: presentCollection(row, notes), isDeleted: row.deletedAt !== null };
   };
 };
 
@@ -45,8 +45,8 @@ function touch(context: WriteContext, row: CollectionRow): void {
 }
 
 /** Finished, deleted, reopened, restored and newly shared tasks change a collection's visible content. */
-export const collectionFollower: TaskFollower = {
-  async changed(context, before, after) {
+export const collectionTaskHooks: TaskHooks = {
+  async onChanged(context, before, after) {
     if (before === null) return;
     const isSame =
       before.completedAt === after.completedAt &&

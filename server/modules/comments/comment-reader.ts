@@ -21,6 +21,6 @@ export const readComments: EntityReader<'comment'> = async (queryable, ids, user
     const role = task === null ? sight?.roleOf(userId) : roleOf(task, userId);
     if (role === undefined || !mayRead(comment, role)) return null;
     const isHidden = task === null ? sight?.isGone === true : task.deletedAt !== null;
-    return { data: presentComment(comment, authorName), isGone: comment.deletedAt !== null || isHidden };
+    return { data: presentComment(comment, authorName), isDeleted: comment.deletedAt !== null || isHidden };
   };
 };

@@ -13,9 +13,9 @@ import * as repository from './repository.ts';
 import { type CommentSubject, findSubject, subjectIn } from './subject.ts';
 import type { CommentRow } from './table.ts';
 
-export { readComments } from './comment-reader.ts';
 // Reads and hooks for other modules.
-export { commentRequestFollower, commentTaskFollower } from './followers.ts';
+export { commentRequestHooks, commentTaskHooks } from './comment-hooks.ts';
+export { readComments } from './comment-reader.ts';
 
 /** Users among the given ones who may read the comment, each once. */
 function readersAmong(subject: CommentSubject, userIds: readonly string[]): string[] {

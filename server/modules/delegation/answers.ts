@@ -21,8 +21,8 @@ import {
 } from './held-request.ts';
 import { roleOn } from './policy.ts';
 import * as repository from './repository.ts';
+import { change, close, detailOf, giveBack, notifyOwner, notifyPerson, record } from './request-steps.ts';
 import type { Dependencies, Requests } from './requests.ts';
-import { change, close, detailOf, giveBack, notifyOwner, notifyPerson, record } from './steps.ts';
 import type { DelegationAddressRow } from './table.ts';
 
 interface Proposal {
@@ -35,12 +35,12 @@ interface Proposal {
 
 /** docs/decisions/0056. */
 export function createAnswers(
-  { tasks, scheduleItems, followers }: Dependencies,
+  { tasks, scheduleItems, hooks }: Dependencies,
   { reopen }: Pick<Requests, 'reopen'>,
 ) {
   async function say(context: WriteContext, requestId: string, message: string): Promise<void> {
     if (message === '') return;
-    for (const follower of followers) await follower.said?.(context, requestId, message);
+    for (const hook of hooks) await hook.onAnswerMessage?.(context, requestId, message);
   }
 
   function setAddress(held: HeldRequest, id: string, status: DelegationAddressRow['status']) {

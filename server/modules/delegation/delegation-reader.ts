@@ -33,7 +33,7 @@ export const readDelegationRequests: EntityReader<'delegationRequest'> = async (
     if (!can(role, 'delegationRequest.view')) return null;
     const parts = { ...row, addresses, proposals: proposalsOf.get(id) ?? [] };
     const data = presentDelegationRequest(parts, { userId, role, scopes });
-    return { data, isGone: row.task.deletedAt !== null };
+    return { data, isDeleted: row.task.deletedAt !== null };
   };
 };
 
@@ -110,7 +110,7 @@ export function createDelegationLists({ outer }: Pick<Database, 'outer'>, clock:
     },
     async get(userId: string, id: string): Promise<DelegationRequest> {
       const seen = (await readDelegationRequests(outer, [id], [userId]))(id, userId);
-      if (seen === null || seen.isGone) throw new RefusalError('not_found');
+      if (seen === null || seen.isDeleted) throw new RefusalError('not_found');
       return seen.data;
     },
   };

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import type { TaskFollower } from '../tasks/hooks.ts';
+import type { TaskHooks } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import { audienceOf } from './delegation-reader.ts';
 import { type HeldRequest, hold } from './held-request.ts';
-import type { RequestFollower } from './hooks.ts';
+import type { RequestHooks } from './hooks.ts';
 import { noteOf } from './presenter.ts';
 import * as repository from './repository.ts';
+import { change, close, detailOf, giveBack, record, withdrawFrom } from './request-steps.ts';
 import type { Requests } from './requests.ts';
-import { change, close, detailOf, giveBack, record, withdrawFrom } from './steps.ts';
 
 async function findWaiting(context: WriteContext, taskId: string): Promise<HeldRequest | null> {
   const id = await repository.findWaiting(context.tx, taskId);
@@ -36,7 +36,7 @@ async function tellFinished(context: WriteContext, before: TaskRow, after: TaskR
 async function endTaken(
   context: WriteContext,
   { id }: TaskRow,
-  followers: readonly RequestFollower[],
+  hooks: readonly RequestHooks[],
 ): Promise<void> {
   const requestId = await repository.findTaken(context.tx, id);
   const held = requestId === null ? null : await hold(context.tx, requestId);
@@ -45,7 +45,7 @@ async function endTaken(
   if (userId === context.caller.userId) return giveBack(context, held);
   const { request } = await close(context, held, 'withdrawn');
   const taker = userId === null ? [] : [{ userId, groupId: null, organizationId: null }];
-  await withdrawFrom(context, request, [...held.addresses, ...taker], followers);
+  await withdrawFrom(context, request, [...held.addresses, ...taker], hooks);
   await record(context, held, 'withdrawn');
 }
 
@@ -86,16 +86,16 @@ const nobody = { userId: null, groupId: null, organizationId: null };
  * Keeps requests in step with their tasks: a request ends when its task is finished, deleted or given to another
  * owner, and a pending one shows the task's current fields.
  */
-export function createDelegationFollower(
+export function createDelegationTaskHooks(
   { end }: Pick<Requests, 'end'>,
-  followers: readonly RequestFollower[],
-): TaskFollower {
+  hooks: readonly RequestHooks[],
+): TaskHooks {
   return {
-    async endOf(context, taskId) {
+    async onEnded(context, taskId) {
       const held = await findWaiting(context, taskId);
       if (held !== null) await end(context, held, 'withdrawn');
     },
-    async visibilityOf(context, taskId) {
+    async onVisibilityChanged(context, taskId) {
       const requests = await repository.touchAllOf(context.tx, taskId, context.now);
       const ids = requests.map(({ id }) => id);
       const addresses = ids.length === 0 ? [] : await addressRepository.listOf(context.tx, ids);
@@ -103,13 +103,13 @@ export function createDelegationFollower(
       for (const row of requests) {
         context.touch('delegationRequest', row, audienceOf(row, byRequest.get(row.id) ?? []));
       }
-      for (const follower of followers) await follower.visibilityOf?.(context, ids);
+      for (const hook of hooks) await hook.onVisibilityChanged?.(context, ids);
     },
-    async changed(context, before, after) {
+    async onChanged(context, before, after) {
       if (before === null) return carryOver(context, after);
       await tellFinished(context, before, after);
       const isLeft = before.delegatedStatus === 'DELEGATED' && after.delegatedStatus === 'OPEN';
-      if (isLeft) await endTaken(context, after, followers);
+      if (isLeft) await endTaken(context, after, hooks);
       if (after.delegatedStatus !== 'REQUEST') return;
       const isOthers = before.ownerId !== after.ownerId;
       if (!isOthers && isDeepStrictEqual(noteOf(before), noteOf(after))) return;

@@ -13,19 +13,19 @@ import { dueWritten, lockTaskFor, type TasksService } from '../tasks/service.ts'
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import { audienceOf } from './delegation-reader.ts';
-import { type GivenAddress, type NewAddress, pathOf, refuseUnreachable } from './given-address.ts';
 import { type HeldRequest, holdFor, holdWaiting, waitsForSomebody } from './held-request.ts';
-import type { RequestFollower } from './hooks.ts';
+import type { RequestHooks } from './hooks.ts';
 import { pathIdOf } from './policy.ts';
 import * as repository from './repository.ts';
-import { change, close, detailOf, notifyAsked, notifyOwner, record, withdrawFrom } from './steps.ts';
+import { change, close, detailOf, notifyAsked, notifyOwner, record, withdrawFrom } from './request-steps.ts';
+import { type GivenAddress, type NewAddress, pathOf, refuseUnreachable } from './requested-address.ts';
 import type { DelegationRequestRow } from './table.ts';
 
 export interface Dependencies {
   readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'lowerAccess' | 'revokeAccess'>;
   readonly scheduleItems: Pick<ScheduleItemWrites, 'planForOwner'>;
   /** Hooks of other modules on changes of a request. The list may grow until the first write. */
-  readonly followers: readonly RequestFollower[];
+  readonly hooks: readonly RequestHooks[];
 }
 
 type NewRequest = z.output<typeof delegationRoutes.createDelegationRequest.body>;
@@ -46,7 +46,7 @@ async function insertAddress(tx: Transaction, requestId: string, address: NewAdd
   return row;
 }
 
-export function createRequests({ tasks, followers }: Dependencies) {
+export function createRequests({ tasks, hooks }: Dependencies) {
   /** Opens the task again after its request ended without an assignee. */
   async function reopen(context: WriteContext, task: TaskRow): Promise<void> {
     if (task.delegatedStatus === 'REQUEST') await tasks.change(context, task, { delegatedStatus: 'OPEN' });
@@ -80,7 +80,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
     const isRejected = addresses.length > 0 && !(await waitsForSomebody(context.tx, addresses));
     const left = { ...held, addresses };
     const { request } = isRejected ? await close(context, left, 'rejected') : await change(context, left, {});
-    await withdrawFrom(context, request, dropped, followers);
+    await withdrawFrom(context, request, dropped, hooks);
     for (const path of dropped) await record(context, held, 'addressRemoved', detailOf(path));
     const asked = dropped.filter(({ status }) => status === 'pending');
     await notifyAsked(context, held, asked, 'delegation.withdrawn');
@@ -96,7 +96,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
   ): Promise<void> {
     const { request } = await close(context, held, status);
     if (status === 'withdrawn') {
-      await withdrawFrom(context, request, held.addresses, followers);
+      await withdrawFrom(context, request, held.addresses, hooks);
       await cancelTelling(context, request.id);
     }
     await record(context, held, status);
@@ -141,7 +141,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
       await refuseUnreachable(tx, [address], caller.userId);
       const row = await insertAddress(tx, held.request.id, address);
       await change(context, { ...held, addresses: [...held.addresses, row] }, {});
-      for (const follower of followers) await follower.gained?.(context, row.requestId, [pathIdOf(row)]);
+      for (const hook of hooks) await hook.onAudienceGained?.(context, row.requestId, [pathIdOf(row)]);
       await record(context, held, 'addressAdded', detailOf(row));
       await notifyAsked(context, held, [row], 'delegation.requested');
     },

@@ -4,12 +4,12 @@ import { entityId } from '#contract/entity.ts';
 import type { ErrorId } from '#contract/error.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { Departure } from '../organizations/hooks.ts';
+import type { MemberHooks } from '../organizations/hooks.ts';
 import * as addressRepository from './address-repository.ts';
 import { createAnswers } from './answers.ts';
-import type { GivenAddress } from './given-address.ts';
-import { endForGonePlaces } from './gone-places.ts';
+import { endForGonePlaces } from './deleted-scopes.ts';
 import { hold } from './held-request.ts';
+import type { GivenAddress } from './requested-address.ts';
 import { createRequests, type Dependencies } from './requests.ts';
 
 export {
@@ -58,17 +58,18 @@ export function createDelegationService(dependencies: Dependencies) {
     handBack: (context: WriteContext, noteId: string, message: string) =>
       answers.handBack(context, taskIdIn(noteId), message),
 
-    /** Removes a former member's own addresses from requests on the organization's tasks. */
-    async left(context: WriteContext, { organizationId, userId }: Departure): Promise<void> {
-      for (const { requestId, addressId } of await addressRepository.listWaitingFor(context.tx, userId)) {
-        const held = await hold(context.tx, requestId);
-        if (held?.request.status !== 'pending' || held.task.organizationId !== organizationId) continue;
-        await requests.dropAddress(context, held, addressId);
-      }
-    },
-    /** Groups or organizations were deleted: requests that asked nobody else end. */
-    placesGone: (context: WriteContext, placeIds: readonly string[]) =>
-      endForGonePlaces(context, placeIds, requests),
+    memberHooks: {
+      /** Removes a former member's own addresses from requests on the organization's tasks. */
+      async onLeft(context, { organizationId, userId }) {
+        for (const { requestId, addressId } of await addressRepository.listWaitingFor(context.tx, userId)) {
+          const held = await hold(context.tx, requestId);
+          if (held?.request.status !== 'pending' || held.task.organizationId !== organizationId) continue;
+          await requests.dropAddress(context, held, addressId);
+        }
+      },
+      /** Groups or organizations were deleted: requests that asked nobody else end. */
+      onScopesDeleted: (context, scopeIds) => endForGonePlaces(context, scopeIds, requests),
+    } satisfies MemberHooks,
   };
 }
 export type DelegationService = ReturnType<typeof createDelegationService>;

@@ -19,7 +19,7 @@ export const readFilters: EntityReader<'filter'> = async (queryable, ids) => {
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined || !can(roleOf(userId, row), 'filter.view')) return null;
-    return { data: presentFilter(row), isGone: row.deletedAt !== null };
+    return { data: presentFilter(row), isDeleted: row.deletedAt !== null };
   };
 };
 

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import type { InvitedGroups, MemberFollower } from '../organizations/hooks.ts';
+import type { InvitedGroups, MemberHooks } from '../organizations/hooks.ts';
 import { roleInOrganization, touchForGuests } from '../organizations/service.ts';
-import { companionsOf, rememberReach, scopesOf } from '../scopes/service.ts';
+import { companionsOf, scopesOf, trackAudience } from '../scopes/service.ts';
 import { holdGroup } from './held-group.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
@@ -32,11 +32,11 @@ async function findGroup(tx: Transaction, id: string): Promise<GroupRow | null> 
 /** Adds a member of the organization to a held group; returns false for one who already is in it. */
 async function joinGroup(context: WriteContext, row: GroupRow, member: NewMember): Promise<boolean> {
   const { tx, now } = context;
-  const tellReach = await rememberReach(context, [member.userId]);
+  const announceAudience = await trackAudience(context, [member.userId]);
   const isNew = await repository.insertMember(tx, { ...member, groupId: row.id, joinedAt: now });
   if (!isNew) return false;
   await touchMembers(context, row);
-  await tellReach();
+  await announceAudience();
   return true;
 }
 
@@ -69,15 +69,15 @@ export interface MemberChange {
   readonly title?: string | undefined;
 }
 
-export function createGroupMembership(followers: readonly MemberFollower[]) {
+export function createGroupMembership(hooks: readonly MemberHooks[]) {
   async function depart(context: WriteContext, row: GroupRow, userId: string): Promise<void> {
-    const tellReach = await rememberReach(context, [userId]);
+    const announceAudience = await trackAudience(context, [userId]);
     await repository.removeMember(context.tx, row.id, userId);
     await touchMembers(context, row);
     // Guests lose access to the group; users who still have it get the new version.
     context.withdraw('group', row, userId);
-    const losers = await tellReach();
-    for (const follower of followers) await follower.lostReach?.(context, losers);
+    const losers = await announceAudience();
+    for (const hook of hooks) await hook.onAccessLost?.(context, losers);
   }
 
   return {
@@ -107,19 +107,19 @@ export function createGroupMembership(followers: readonly MemberFollower[]) {
       if (current === null) throw new RefusalError('not_found');
       const { role = current.role, title = current.title } = change;
       if (role === current.role && title === current.title) return;
-      const tellReach = await rememberReach(context, [change.userId]);
+      const announceAudience = await trackAudience(context, [change.userId]);
       await repository.updateMember(tx, id, change.userId, { role, title });
       await touchMembers(context, row);
-      const losers = await tellReach();
-      for (const follower of followers) await follower.lostReach?.(context, losers);
+      const losers = await announceAudience();
+      for (const hook of hooks) await hook.onAccessLost?.(context, losers);
     },
   };
 }
 export type GroupMembership = ReturnType<typeof createGroupMembership>;
 
 /** Hook for members who leave an organization: they leave its groups too. */
-export const groupMemberFollower: MemberFollower = {
-  async left(context, { organizationId, userId, role }) {
+export const groupMemberHooks: MemberHooks = {
+  async onLeft(context, { organizationId, userId, role }) {
     const { tx, now } = context;
     const own = await repository.removeEverywhere(tx, organizationId, userId);
     for (const groupId of own) {

@@ -36,7 +36,7 @@ export const readGroups: EntityReader<'group'> = async (queryable, ids, userIds)
     const seesParent = body.parentGroupId !== null && mayView(body.parentGroupId, userId);
     return {
       data: presentGroup(body, groupRoleOf(place), seesParent),
-      isGone: row.group.deletedAt !== null || row.organizationDeletedAt !== null,
+      isDeleted: row.group.deletedAt !== null || row.organizationDeletedAt !== null,
     };
   };
 };

@@ -3,7 +3,7 @@ import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { holdOrganization, touchOrganization } from '../organizations/service.ts';
-import { rememberReach } from '../scopes/service.ts';
+import { trackAudience } from '../scopes/service.ts';
 import { standingsOn } from './group-reader.ts';
 import { roleOnGroup } from './policy.ts';
 import * as repository from './repository.ts';
@@ -56,7 +56,7 @@ export async function touchGroups(
 }
 
 /** Everyone who may gain or lose access: members here and below, leads above, now or by `alsoAbove`. */
-export async function rememberReachAround(
+export async function trackAudienceAround(
   context: WriteContext,
   { id, path }: Pick<GroupRow, 'id' | 'path'>,
   alsoAbove: readonly string[] = [],
@@ -67,5 +67,5 @@ export async function rememberReachAround(
     subtree.map((row) => row.id),
   );
   const leads = await repository.listLeadIds(context.tx, [...path, ...alsoAbove]);
-  return rememberReach(context, [...inside, ...leads]);
+  return trackAudience(context, [...inside, ...leads]);
 }

@@ -4,11 +4,11 @@ import type { Group } from '#contract/people/group.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { MemberFollower } from '../organizations/hooks.ts';
+import type { MemberHooks } from '../organizations/hooks.ts';
 import { demandOrganization, holdOrganization } from '../organizations/service.ts';
-import { claimAddress, rememberReach, scopesOf } from '../scopes/service.ts';
+import { claimAddress, scopesOf, trackAudience } from '../scopes/service.ts';
 import { readGroups } from './group-reader.ts';
-import { demandGroup, holdAnyGroup, holdGroup, rememberReachAround, touchGroups } from './held-group.ts';
+import { demandGroup, holdAnyGroup, holdGroup, touchGroups, trackAudienceAround } from './held-group.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 
@@ -44,7 +44,7 @@ export async function createGroup(
   if (path.length > MAX_DEPTH) throw new RefusalError('too_deep');
   if ((await repository.countIn(tx, organizationId)) >= MAX_GROUPS) throw new RefusalError('too_many');
   const leads = await repository.listLeadIds(tx, path);
-  const tellReach = await rememberReach(context, [caller.userId, ...leads]);
+  const announceAudience = await trackAudience(context, [caller.userId, ...leads]);
   const group = { id, createdAt: now, updatedAt: now, organizationId, parentGroupId, path, name };
   await claimAddress(tx, group.id);
   const row = await repository.insert(tx, group);
@@ -52,7 +52,7 @@ export async function createGroup(
   const lead = { groupId: id, userId: caller.userId, role: 'lead' as const, title: '', joinedAt: now };
   await repository.insertMember(tx, lead);
   await touchGroups(context, organizationId, [row]);
-  await tellReach();
+  await announceAudience();
 }
 
 interface GroupPatch {
@@ -60,12 +60,9 @@ interface GroupPatch {
   readonly parentGroupId?: string | null | undefined;
 }
 
-export function createGroupsService(
-  { outer }: Pick<Database, 'outer'>,
-  followers: readonly MemberFollower[],
-) {
-  async function tellLosers(context: WriteContext, losers: readonly string[]): Promise<void> {
-    for (const follower of followers) await follower.lostReach?.(context, losers);
+export function createGroupsService({ outer }: Pick<Database, 'outer'>, hooks: readonly MemberHooks[]) {
+  async function notifyLosers(context: WriteContext, losers: readonly string[]): Promise<void> {
+    for (const hook of hooks) await hook.onAccessLost?.(context, losers);
   }
 
   /** Moves a group with all groups below it under another one, or to the top level. */
@@ -79,9 +76,9 @@ export function createGroupsService(
     const below = await repository.listSubtree(tx, id);
     const height = Math.max(...below.map((each) => each.path.length - row.path.length));
     if (path.length + height > MAX_DEPTH) throw new RefusalError('too_deep');
-    const tellReach = await rememberReachAround(context, row, path);
+    const announceAudience = await trackAudienceAround(context, row, path);
     await touchGroups(context, organizationId, await repository.moveSubtree(tx, row, path, now));
-    await tellLosers(context, await tellReach());
+    await notifyLosers(context, await announceAudience());
   }
 
   return {
@@ -99,12 +96,12 @@ export function createGroupsService(
     async remove(context: WriteContext, id: string): Promise<void> {
       const row = await holdAnyGroup(context, id, 'group.delete');
       if (row.deletedAt !== null) return;
-      const tellReach = await rememberReachAround(context, row);
+      const announceAudience = await trackAudienceAround(context, row);
       const gone = await repository.deleteSubtree(context.tx, id, context.now);
       await touchGroups(context, row.organizationId, gone);
-      await tellLosers(context, await tellReach());
+      await notifyLosers(context, await announceAudience());
       const ids = gone.map((each) => each.id);
-      for (const follower of followers) await follower.placesGone?.(context, ids);
+      for (const hook of hooks) await hook.onScopesDeleted?.(context, ids);
     },
 
     /** With those that were deleted with it. One deleted with a group above is restored with that only. */
@@ -115,10 +112,10 @@ export function createGroupsService(
       const parent = row.parentGroupId === null ? null : await repository.findById(tx, row.parentGroupId);
       if (row.deletedWith !== id || (parent !== null && parent.deletedAt !== null))
         throw new RefusalError('not_found');
-      const tellReach = await rememberReachAround(context, row);
+      const announceAudience = await trackAudienceAround(context, row);
       await touchGroups(context, row.organizationId, await repository.restoreSubtree(tx, id, now));
       if ((await repository.countIn(tx, row.organizationId)) > MAX_GROUPS) throw new RefusalError('too_many');
-      await tellReach();
+      await announceAudience();
     },
 
     async list(userId: string): Promise<Group[]> {
@@ -131,7 +128,7 @@ export function createGroupsService(
 
     async get(userId: string, id: string): Promise<Group> {
       const seen = (await readGroups(outer, [id], [userId]))(id, userId);
-      if (seen === null || seen.isGone) throw new RefusalError('not_found');
+      if (seen === null || seen.isDeleted) throw new RefusalError('not_found');
       return seen.data;
     },
   };

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/factories/test-server.t
 import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
 import { createAccessTokenUse } from './access-tokens.ts';
 import { createProviders } from './oauth-providers.ts';
-import { createProviderWords } from './provider-words.ts';
+import { createProviderWords } from './provider-oauth.ts';
 import { createIntegrationReader, createIntegrationsService } from './service.ts';
 import { createTokenVault } from './token-vault.ts';
 
@@ -177,7 +177,7 @@ function startService() {
     providers,
     words: createProviderWords({ providers, clock, onFault: () => undefined }),
     read,
-    followers: [],
+    hooks: [],
   });
 }
 const shownTo = async () => {

@@ -5,9 +5,9 @@ import type { IntegrationRow } from './table.ts';
 export type ConnectedAccount = Pick<IntegrationRow, 'id' | 'ownerId' | 'provider' | 'subject' | 'status'>;
 
 /** Hook of what belongs to connected accounts, in the same transaction. */
-export interface IntegrationFollower {
+export interface IntegrationHooks {
   /** The account was connected, or again after its access was lost: its calendars are to be loaded. */
-  connected(context: WriteContext, account: ConnectedAccount): Promise<void>;
+  onConnected(context: WriteContext, account: ConnectedAccount): Promise<void>;
   /** The account is about to be deleted, with all that came from it. */
-  disconnecting(context: WriteContext, account: ConnectedAccount): Promise<void>;
+  onDisconnecting(context: WriteContext, account: ConnectedAccount): Promise<void>;
 }

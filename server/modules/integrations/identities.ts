@@ -14,7 +14,7 @@ import type { Reauthentication, SessionsService, SignedInBrowser, Visit } from '
 import { createAccount, findAccount, lockLogin } from '../users/service.ts';
 import * as repository from './identity-repository.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
-import type { GivenCode, ProviderWords } from './provider-words.ts';
+import type { GivenCode, ProviderWords } from './provider-oauth.ts';
 import * as usedTokens from './used-token-repository.ts';
 
 interface Dependencies {

@@ -13,7 +13,7 @@ import {
 } from '../sessions/service.ts';
 import type { Identities } from './identities.ts';
 import type { Providers } from './oauth-providers.ts';
-import type { GivenCode } from './provider-words.ts';
+import type { GivenCode } from './provider-oauth.ts';
 import type { IntegrationsService } from './service.ts';
 
 interface Dependencies {

@@ -12,12 +12,12 @@ import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { MINUTE } from '#time/units.ts';
 import { lockUser } from '../users/service.ts';
 import { createAccessTokenUse, openForRevocation, sealTokens } from './access-tokens.ts';
-import type { ConnectedAccount, IntegrationFollower } from './hooks.ts';
+import type { ConnectedAccount, IntegrationHooks } from './hooks.ts';
 import { removeOf as removeIdentitiesOf } from './identity-repository.ts';
 import type { Providers } from './oauth-providers.ts';
 import { demandIntegration, roleOf } from './policy.ts';
 import { presentIntegration } from './presenter.ts';
-import type { GivenCode, Grant, ProviderWords } from './provider-words.ts';
+import type { GivenCode, Grant, ProviderWords } from './provider-oauth.ts';
 import * as repository from './repository.ts';
 import { revocationKind } from './revocation.ts';
 import type { IntegrationRow } from './table.ts';
@@ -42,7 +42,7 @@ export function createIntegrationReader(calendarsOf: CalendarsOf): EntityReader<
     return (id, userId) => {
       const row = rows.get(id);
       if (row === undefined || !can(roleOf(userId, row), 'integration.view')) return null;
-      return { data: presentIntegration(row, calendars.get(id) ?? []), isGone: false };
+      return { data: presentIntegration(row, calendars.get(id) ?? []), isDeleted: false };
     };
   };
 }
@@ -79,12 +79,12 @@ interface Dependencies {
   readonly providers: Providers;
   readonly words: ProviderWords;
   readonly read: EntityReader<'integration'>;
-  readonly followers: readonly IntegrationFollower[];
+  readonly hooks: readonly IntegrationHooks[];
 }
 
 /** Connected calendar accounts. Access tokens are only available through this service. */
 export function createIntegrationsService(dependencies: Dependencies) {
-  const { database, clock, actFor, vault, providers, words, read, followers } = dependencies;
+  const { database, clock, actFor, vault, providers, words, read, hooks } = dependencies;
 
   async function change(
     context: WriteContext,
@@ -128,14 +128,14 @@ export function createIntegrationsService(dependencies: Dependencies) {
         : await repository.update(tx, id, keepingRefresh(known, fields), now);
     if (row === null) throw new Error('The account was deleted while it was held');
     context.touch('integration', row, row.ownerId);
-    for (const follower of followers) await follower.connected(context, asAccount(row));
+    for (const hook of hooks) await hook.onConnected(context, asAccount(row));
     return id;
   }
 
   /** Deletes an account with its tokens; the access is revoked at the provider afterwards. Refuses `not_found`. */
   async function disconnect(context: WriteContext, id: string): Promise<void> {
     const row = demandIntegration(await repository.lock(context.tx, id), context.caller.userId);
-    for (const follower of followers) await follower.disconnecting(context, asAccount(row));
+    for (const hook of hooks) await hook.onDisconnecting(context, asAccount(row));
     await repository.remove(context.tx, id);
     context.withdraw('integration', row, row.ownerId);
     const token = openForRevocation(vault, row);

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../tasks/hooks.ts';
+import type { TaskHooks } from '../tasks/hooks.ts';
 import { lockUser } from '../users/service.ts';
 import { putOnTasks, removeFromTasks, renameOnTasks } from './labelled-tasks.ts';
 import { nameKeyOf, toneOf } from './name-key.ts';
@@ -23,7 +23,7 @@ export const readLabels: EntityReader<'label'> = async (queryable, ids) => {
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined || !can(roleOf(userId, row), 'label.view')) return null;
-    return { data: presentLabel(row), isGone: row.deletedAt !== null };
+    return { data: presentLabel(row), isDeleted: row.deletedAt !== null };
   };
 };
 
@@ -52,8 +52,8 @@ function touch(context: WriteContext, row: LabelRow): void {
 }
 
 /** A new name on a task becomes a label of its owner, up to the limit. */
-export const labelFollower: TaskFollower = {
-  async changed(context, before, after) {
+export const labelTaskHooks: TaskHooks = {
+  async onChanged(context, before, after) {
     const known = before?.ownerId === after.ownerId ? before.labels : [];
     const added = after.labels.filter((name) => !known.includes(name));
     if (added.length === 0) return;

@@ -10,13 +10,13 @@ import { mailKind } from '#server/messages/mail-job.ts';
 import type { Reader } from '#server/messages/notification-words.ts';
 import { createPushMessages } from '#server/messages/push-messages.ts';
 import type { WebPush } from '#server/messages/web-push.ts';
+import { type Telling, tellingKind } from './delivery-job.ts';
 import { preferencesOf } from './notification-preferences.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
 import type { LiveSubscription } from './subscription-repository.ts';
 import * as subscriptionRepository from './subscription-repository.ts';
 import type { NotificationRow } from './table.ts';
-import { type Telling, tellingKind } from './telling.ts';
 
 const delivery = z.object({ notificationId: entityId, endpoint: z.string() });
 type Delivery = z.infer<typeof delivery>;
@@ -66,12 +66,12 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
     const { userId, commentId, delegationRequestId } = row;
     if (commentId !== null) {
       const seen = (await readers.comment(tx, [commentId], [userId]))(commentId, userId);
-      return seen === null || seen.isGone ? null : seen.data.text;
+      return seen === null || seen.isDeleted ? null : seen.data.text;
     }
     if (row.kind !== 'delegation.requested' || delegationRequestId === null) return null;
     const view = await readers.delegationRequest(tx, [delegationRequestId], [userId]);
     const seen = view(delegationRequestId, userId);
-    return seen === null || seen.isGone ? null : seen.data.message;
+    return seen === null || seen.isDeleted ? null : seen.data.message;
   }
 
   async function tell(tx: Transaction, row: NotificationRow, now: string): Promise<void> {

@@ -16,13 +16,13 @@ import type { ActFor, Write, WriteContext } from '#server/writes/write.ts';
 import { DAY } from '#time/units.ts';
 import { acquaintancesOf } from '../scopes/service.ts';
 import { isVerified, lockUser } from '../users/service.ts';
+import { tellingKind } from './delivery-job.ts';
 import { choosePreferences, preferencesOf } from './notification-preferences.ts';
 import { roleOf } from './policy.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
 import * as subscriptionRepository from './subscription-repository.ts';
 import type { NotificationRow } from './table.ts';
-import { tellingKind } from './telling.ts';
 
 /** Users in one statement and one job. */
 const TOLD_AT_ONCE = 200;
@@ -34,7 +34,7 @@ export const readNotifications: EntityReader<'notification'> = async (queryable,
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined || !can(roleOf(userId, row), 'notification.view')) return null;
-    return { data: presentNotification(row), isGone: false };
+    return { data: presentNotification(row), isDeleted: false };
   };
 };
 

@@ -11,13 +11,13 @@ export interface Departure {
 }
 
 /** Hook that another module runs when members lose something, in the transaction of that write. */
-export interface MemberFollower {
+export interface MemberHooks {
   /** A member left: their access through the membership and their data there are not deleted yet. */
-  left?(context: WriteContext, departure: Departure): Promise<void>;
+  onLeft?(context: WriteContext, departure: Departure): Promise<void>;
   /** These groups and organizations were deleted and give no access any more. */
-  placesGone?(context: WriteContext, placeIds: readonly string[]): Promise<void>;
+  onScopesDeleted?(context: WriteContext, scopeIds: readonly string[]): Promise<void>;
   /** These users lost access through a group or an organization. */
-  lostReach?(context: WriteContext, userIds: readonly string[]): Promise<void>;
+  onAccessLost?(context: WriteContext, userIds: readonly string[]): Promise<void>;
 }
 
 /** Groups that invitations lead to, for the module of organizations, which lies below that of groups. */

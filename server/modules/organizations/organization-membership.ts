@@ -5,8 +5,8 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import { rememberReach } from '../scopes/service.ts';
-import type { MemberFollower } from './hooks.ts';
+import { trackAudience } from '../scopes/service.ts';
+import type { MemberHooks } from './hooks.ts';
 import * as invitationRepository from './invitation-repository.ts';
 import { offerRole } from './offers.ts';
 import * as repository from './repository.ts';
@@ -26,13 +26,13 @@ async function joinOrganization(
   { userId, role, title }: NewMember,
 ): Promise<void> {
   const { tx, now } = context;
-  const tellReach = await rememberReach(context, [userId]);
+  const announceAudience = await trackAudience(context, [userId]);
   const isNew = await repository.insertMember(tx, { organizationId: id, userId, role, title, joinedAt: now });
   if (!isNew) throw new RefusalError('already_member');
   if ((await repository.countMembers(tx, id)) > MAX_MEMBERS) throw new RefusalError('too_many_members');
   await invitationRepository.settle(tx, id, userId, now);
   await touchOrganization(context, id);
-  await tellReach();
+  await announceAudience();
 }
 
 /** Adds the caller as the invited member, and notifies the inviter. */
@@ -86,7 +86,7 @@ export interface MemberChange {
   readonly stepsDown?: boolean | undefined;
 }
 
-export function createMembership(followers: readonly MemberFollower[]) {
+export function createMembership(hooks: readonly MemberHooks[]) {
   /** Removes a member, with their access and their data in the organization. */
   async function depart(
     context: WriteContext,
@@ -94,7 +94,7 @@ export function createMembership(followers: readonly MemberFollower[]) {
     { userId, role }: Pick<OrganizationMemberRow, 'userId' | 'role'>,
   ): Promise<void> {
     const { tx, caller } = context;
-    const tellReach = await rememberReach(context, [userId]);
+    const announceAudience = await trackAudience(context, [userId]);
     await repository.removeMember(tx, organizationId, userId);
     // A removed member must not return by a pending invitation, not even one of their own.
     await invitationRepository.removeOf(tx, organizationId, userId, caller.userId !== userId);
@@ -102,15 +102,14 @@ export function createMembership(followers: readonly MemberFollower[]) {
     const heirId = owners.find((id) => id === caller.userId) ?? owners[0];
     // The last owner cannot leave, so there is one.
     if (heirId === undefined) throw new RefusalError('last_owner');
-    for (const follower of followers)
-      await follower.left?.(context, { organizationId, userId, role, heirId });
+    for (const hook of hooks) await hook.onLeft?.(context, { organizationId, userId, role, heirId });
     const row = await repository.update(tx, organizationId, {}, context.now);
     if (row !== null) {
       context.touch('organization', row, organizationId);
       context.withdraw('organization', row, userId);
     }
-    const losers = await tellReach();
-    for (const follower of followers) await follower.lostReach?.(context, losers);
+    const losers = await announceAudience();
+    for (const hook of hooks) await hook.onAccessLost?.(context, losers);
   }
 
   return {
@@ -146,11 +145,11 @@ export function createMembership(followers: readonly MemberFollower[]) {
         await offerRole(context, held.row, { userId: change.userId, role: wanted, title: '', stepsDown });
       const role = isOffer ? current.role : wanted;
       if (role === current.role && title === current.title) return;
-      const tellReach = await rememberReach(context, [change.userId]);
+      const announceAudience = await trackAudience(context, [change.userId]);
       await repository.updateMember(tx, organizationId, change.userId, { role, title });
       await touchOrganization(context, organizationId);
-      const losers = await tellReach();
-      for (const follower of followers) await follower.lostReach?.(context, losers);
+      const losers = await announceAudience();
+      for (const hook of hooks) await hook.onAccessLost?.(context, losers);
       if (role === current.role) return;
       const news = { kind: 'organization.roleChanged' as const, subject: held.row.name, organizationId };
       await notify(context, [change.userId], news);

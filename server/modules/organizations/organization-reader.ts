@@ -28,10 +28,10 @@ export const readOrganizations: EntityReader<'organization'> = async (queryable,
     const body = bodies.get(id);
     const role = roles.get(`${id} ${userId}`);
     if (row === undefined || body === undefined || role === undefined) return null;
-    const isGone = row.deletedAt !== null;
-    if (role !== 'guest') return { data: presentOrganization(body, role), isGone };
+    const isDeleted = row.deletedAt !== null;
+    if (role !== 'guest') return { data: presentOrganization(body, role), isDeleted };
     const groupIds = new Set(scopes(userId).groups.keys());
     const isSeen = (memberId: string) => memberId === userId || isCompanion(scopes(userId), id, memberId);
-    return { data: presentOrganization(narrowBody(body, isSeen, groupIds), role), isGone };
+    return { data: presentOrganization(narrowBody(body, isSeen, groupIds), role), isDeleted };
   };
 };

@@ -1,7 +1,7 @@
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import { rememberReach } from '../scopes/service.ts';
+import { trackAudience } from '../scopes/service.ts';
 import { settle } from './invitation-repository.ts';
 import * as repository from './repository.ts';
 import { demandRoomToOwn, touchOrganization } from './service.ts';
@@ -20,12 +20,12 @@ export async function becomeOwner(
   const { tx, caller, now } = context;
   if ((await repository.findMember(tx, row.id, caller.userId)) === null) throw new RefusalError('not_found');
   await demandRoomToOwn(tx, caller.userId);
-  const tellReach = await rememberReach(context, [caller.userId]);
+  const announceAudience = await trackAudience(context, [caller.userId]);
   await settle(tx, row.id, caller.userId, now);
   await repository.updateMember(tx, row.id, caller.userId, { role: 'owner' });
   if (stepsDown) await repository.updateMember(tx, row.id, invitedById, { role: 'admin' });
   await touchOrganization(context, row.id);
-  await tellReach();
+  await announceAudience();
   await notify(context, [invitedById], {
     kind: 'organization.joined',
     subject: row.name,

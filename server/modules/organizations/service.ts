@@ -7,8 +7,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { claimAddress, rememberReach } from '../scopes/service.ts';
-import type { MemberFollower } from './hooks.ts';
+import { claimAddress, trackAudience } from '../scopes/service.ts';
+import type { MemberHooks } from './hooks.ts';
 import { readOrganizations } from './organization-reader.ts';
 import { demandOrganization } from './policy.ts';
 import * as repository from './repository.ts';
@@ -103,7 +103,7 @@ export async function createOrganization(
   const name = demandName(input.name);
   const id = input.id ?? uuidv7();
   await demandRoomToOwn(tx, caller.userId);
-  const tellReach = await rememberReach(context, [caller.userId]);
+  const announceAudience = await trackAudience(context, [caller.userId]);
   await claimAddress(tx, id);
   const row = await repository.insert(tx, { id, createdAt: now, updatedAt: now, name });
   if (row === null) throw new RefusalError('id_taken');
@@ -116,7 +116,7 @@ export async function createOrganization(
   };
   await repository.insertMember(tx, owner);
   context.touch('organization', row, [id, caller.userId]);
-  await tellReach();
+  await announceAudience();
 }
 
 export async function updateOrganization(context: WriteContext, id: string, input: Named): Promise<void> {
@@ -127,7 +127,7 @@ export async function updateOrganization(context: WriteContext, id: string, inpu
 
 export function createOrganizationsService(
   { outer }: Pick<Database, 'outer'>,
-  followers: readonly MemberFollower[],
+  hooks: readonly MemberHooks[],
 ) {
   /** Soft-deletes or restores an organization with everything in it, for everyone. Memberships survive. */
   async function setDeleted(context: WriteContext, id: string, deletedAt: string | null): Promise<void> {
@@ -135,15 +135,15 @@ export function createOrganizationsService(
     if ((row.deletedAt === null) === (deletedAt === null)) return;
     if (deletedAt === null) await demandRoomToOwn(context.tx, context.caller.userId);
     const members = await repository.listMemberIds(context.tx, id);
-    const tellReach = await rememberReach(context, members);
+    const announceAudience = await trackAudience(context, members);
     const changed = await repository.update(context.tx, id, { deletedAt }, context.now);
     // Members no longer listen to the organization's address at that time, so each is addressed by id.
     if (changed !== null) context.touch('organization', changed, members);
-    const losers = await tellReach();
-    for (const follower of followers) await follower.lostReach?.(context, losers);
+    const losers = await announceAudience();
+    for (const hook of hooks) await hook.onAccessLost?.(context, losers);
     if (deletedAt === null) return;
     const groupIds = (await repository.listGroups(context.tx, [id])).map((group) => group.id);
-    for (const follower of followers) await follower.placesGone?.(context, [id, ...groupIds]);
+    for (const hook of hooks) await hook.onScopesDeleted?.(context, [id, ...groupIds]);
   }
 
   return {
@@ -158,7 +158,7 @@ export function createOrganizationsService(
 
     async get(userId: string, id: string): Promise<Organization> {
       const seen = (await readOrganizations(outer, [id], [userId]))(id, userId);
-      if (seen === null || seen.isGone) throw new RefusalError('not_found');
+      if (seen === null || seen.isDeleted) throw new RefusalError('not_found');
       return seen.data;
     },
   };

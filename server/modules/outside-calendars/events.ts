@@ -2,16 +2,16 @@ import { calendarEvents } from '#contract/events/calendar-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { ScheduleItemsService, ScheduleItemWrites } from '../schedule-items/service.ts';
-import { demandAccount, type Looking } from './sync/looking.ts';
+import { demandAccount, type WindowRequests } from './sync/requested-windows.ts';
 
 interface Dependencies {
   readonly database: Pick<Database, 'outer'>;
   readonly items: ScheduleItemsService;
   readonly writes: Pick<ScheduleItemWrites, 'update'>;
-  readonly looking: Looking;
+  readonly windowRequests: WindowRequests;
 }
 
-export function createOutsideCalendarEvents({ database, items, writes, looking }: Dependencies) {
+export function createOutsideCalendarEvents({ database, items, writes, windowRequests }: Dependencies) {
   return {
     updateScheduleItemGoogle: onWrite(calendarEvents.updateScheduleItemGoogle, {
       async perform(context, payload) {
@@ -21,13 +21,13 @@ export function createOutsideCalendarEvents({ database, items, writes, looking }
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     getGoogleCalendarEntries: onRead(calendarEvents.getGoogleCalendarEntries, async ({ userId }, range) => {
-      await looking.lookAtProvider(userId, 'google', range);
+      await windowRequests.requestOfProvider(userId, 'google', range);
       return items.listOfProvider(userId, 'google', range);
     }),
     getMicrosoftCalendarEntries: onRead(
       calendarEvents.getMicrosoftCalendarEntries,
       async ({ userId }, range) => {
-        await looking.lookAtProvider(userId, 'microsoft', range);
+        await windowRequests.requestOfProvider(userId, 'microsoft', range);
         return items.listOfProvider(userId, 'microsoft', range);
       },
     ),
@@ -36,7 +36,7 @@ export function createOutsideCalendarEvents({ database, items, writes, looking }
       return items.getOfEvent(userId, 'google', eventId);
     }),
     syncCalendars: onWrite(calendarEvents.syncCalendars, {
-      perform: looking.askAgain,
+      perform: windowRequests.retrySync,
       answer: async ({ integrationId }) => ({ integrationId }),
     }),
   };

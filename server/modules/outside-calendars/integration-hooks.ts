@@ -1,17 +1,17 @@
-import type { IntegrationFollower } from '../integrations/hooks.ts';
+import type { IntegrationHooks } from '../integrations/hooks.ts';
 import * as calendars from './storage/calendar-repository.ts';
 import * as syncs from './storage/sync-repository.ts';
 import * as windows from './storage/window-repository.ts';
 import { dropCalendars } from './sync/account-calendars.ts';
 import { syncKind } from './sync/sync-kind.ts';
 
-export const outsideCalendarFollower: IntegrationFollower = {
-  async connected(context, { id: integrationId }) {
+export const outsideCalendarIntegrationHooks: IntegrationHooks = {
+  async onConnected(context, { id: integrationId }) {
     await syncs.begin(context.tx, integrationId, context.now);
     await windows.makeDue(context.tx, { integrationId });
     await context.send(syncKind, { integrationId });
   },
-  async disconnecting(context, { id }) {
+  async onDisconnecting(context, { id }) {
     await dropCalendars(context, await calendars.listOfIntegrations(context.tx, [id]));
   },
 };

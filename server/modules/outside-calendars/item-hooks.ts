@@ -6,8 +6,8 @@ import { changeOutside, deleteOutside, restoreOutside, standOutside } from './sy
 export const outsideItemHooks: ScheduleItemHooks = {
   calendarForItem,
   calendarForBlock,
-  created: standOutside,
-  changed: changeOutside,
-  deleted: deleteOutside,
-  restored: restoreOutside,
+  onCreated: standOutside,
+  onChanged: changeOutside,
+  onDeleted: deleteOutside,
+  onRestored: restoreOutside,
 };

@@ -7,11 +7,11 @@ import type { WriteContext } from '#server/writes/write.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
-import type { AppSettingsFollower } from '../app-settings/hooks.ts';
+import type { AppSettingsHooks } from '../app-settings/hooks.ts';
 import { findKnownZones } from '../app-settings/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { listAccesses } from '../tasks/access/service.ts';
-import type { TaskFollower } from '../tasks/hooks.ts';
+import type { TaskHooks } from '../tasks/hooks.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 import type { ReminderRow } from './table.ts';
@@ -84,13 +84,13 @@ function sourcesOf({ dueDate, dueDay, reminders, completedAt, deletedAt, ownerId
 }
 
 /** Hook that keeps reminders in step with their task. */
-export const reminderFollower: TaskFollower = {
-  async changed(context, before, after) {
+export const reminderTaskHooks: TaskHooks = {
+  async onChanged(context, before, after) {
     if (!hasReminders(before) && !hasReminders(after)) return;
     const isSame = before !== null && isDeepStrictEqual(sourcesOf(before), sourcesOf(after));
     if (!isSame) await remindOfTask(context, after);
   },
-  async reachOf(context, { tasks }) {
+  async onAudienceChanged(context, { tasks }) {
     for (const task of tasks) if (hasReminders(task)) await remindOfTask(context, task);
   },
 };
@@ -121,8 +121,8 @@ async function keepOfItem(context: WriteContext, item: ScheduleItemRow): Promise
 }
 
 /** Hook that moves reminders of whole days to nine o'clock of a user's new zone. */
-export const reminderZoneFollower: AppSettingsFollower = {
-  async changed(context, before, after) {
+export const reminderSettingsHooks: AppSettingsHooks = {
+  async onChanged(context, before, after) {
     if (zoneOf(before) === zoneOf(after)) return;
     for (const task of await repository.lockWholeDayTasks(context.tx, after.id))
       await remindOfTask(context, task);

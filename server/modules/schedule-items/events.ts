@@ -6,10 +6,10 @@ import type { ScheduleItemsService, ScheduleItemWrites } from './service.ts';
 interface Dependencies {
   readonly items: ScheduleItemsService;
   readonly writes: ScheduleItemWrites;
-  readonly looking: ViewHooks;
+  readonly viewHooks: ViewHooks;
 }
 
-export function createCalendarEvents({ items, writes, looking }: Dependencies) {
+export function createCalendarEvents({ items, writes, viewHooks }: Dependencies) {
   return {
     createScheduleItem: onWrite(calendarEvents.createScheduleItem, {
       perform: (context, { props }) => writes.create(context, props),
@@ -20,11 +20,11 @@ export function createCalendarEvents({ items, writes, looking }: Dependencies) {
       answer: ({ props }, reader) => reader.get('scheduleItem', props.id),
     }),
     getScheduleItems: onRead(calendarEvents.getScheduleItems, async ({ userId }) => {
-      await looking.lookAround(userId);
+      await viewHooks.onScheduleOpened(userId);
       return items.listRecent(userId);
     }),
     getCalendarItems: onRead(calendarEvents.getCalendarItems, async ({ userId }, range) => {
-      await looking.lookAt(userId, range);
+      await viewHooks.onRangeViewed(userId, range);
       return items.listInRange(userId, range);
     }),
     getScheduleItem: onRead(calendarEvents.getScheduleItem, ({ userId }, { calendarItemId }) =>

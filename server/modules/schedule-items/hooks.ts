@@ -10,21 +10,21 @@ export interface ScheduleItemHooks {
   calendarForItem(context: WriteContext, calendarId: string | null | undefined): Promise<ItemCalendar | null>;
   /** Calendar in which a user's blocks are mirrored; null for none. */
   calendarForBlock(context: WriteContext, ownerId: string): Promise<ItemCalendar | null>;
-  created(context: WriteContext, item: ScheduleItemRow): Promise<void>;
-  changed(
+  onCreated(context: WriteContext, item: ScheduleItemRow): Promise<void>;
+  onChanged(
     context: WriteContext,
     before: ScheduleItemRow,
     after: ScheduleItemRow,
     reach: EditRange,
   ): Promise<void>;
-  deleted(context: WriteContext, item: ScheduleItemRow, reach: EditRange): Promise<void>;
+  onDeleted(context: WriteContext, item: ScheduleItemRow, reach: EditRange): Promise<void>;
   /** `before`: the item as it was while deleted. */
-  restored(context: WriteContext, before: ScheduleItemRow): Promise<void>;
+  onRestored(context: WriteContext, before: ScheduleItemRow): Promise<void>;
 }
 
 /** Hook of reads: what a user views is loaded from providers and kept in sync. */
 export interface ViewHooks {
   /** The user opens their schedule. */
-  lookAround(userId: string): Promise<void>;
-  lookAt(userId: string, range: { readonly timeMin: string; readonly timeMax: string }): Promise<void>;
+  onScheduleOpened(userId: string): Promise<void>;
+  onRangeViewed(userId: string, range: { readonly timeMin: string; readonly timeMax: string }): Promise<void>;
 }

@@ -88,7 +88,7 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     if (row === null) throw new RefusalError('id_taken');
     context.touch('scheduleItem', row, row.ownerId);
     await remindOfItem(context, null, row);
-    if (row.calendarId !== null) await hooks.created(context, row);
+    if (row.calendarId !== null) await hooks.onCreated(context, row);
   }
 
   async function create(context: WriteContext, { calendarId, ...props }: OwnItem): Promise<void> {
@@ -159,7 +159,7 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     const fields = { ...said, ...(reminders === undefined ? {} : { reminders }) };
     if (isEmpty(fields)) return;
     const row = await change(context, current, fields);
-    if (row !== null) await hooks.changed(context, current, row, reach);
+    if (row !== null) await hooks.onChanged(context, current, row, reach);
   }
 
   async function remove(
@@ -171,7 +171,7 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     if (current.deletedAt !== null) return;
     if (current.isReadOnly) throw new RefusalError('not_permitted');
     const row = await change(context, current, { deletedAt: context.now });
-    if (row !== null) await hooks.deleted(context, row, reach);
+    if (row !== null) await hooks.onDeleted(context, row, reach);
   }
 
   /** Moves an item between calendars: a deletion and a creation in one write. */
@@ -193,7 +193,7 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     if (current.deletedAt === null) return;
     if (current.isReadOnly) throw new RefusalError('not_permitted');
     await change(context, current, { deletedAt: null });
-    await hooks.restored(context, current);
+    await hooks.onRestored(context, current);
   }
 
   return { create, createOfTask, planForOwner, update, delete: remove, move, restore };

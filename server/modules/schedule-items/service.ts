@@ -8,7 +8,7 @@ import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
 import { DAY } from '#time/units.ts';
-import type { TaskFollower } from '../tasks/hooks.ts';
+import type { TaskHooks } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { roleOf } from './policy.ts';
 import { presentScheduleItem } from './presenter.ts';
@@ -44,18 +44,18 @@ export const readScheduleItems: EntityReader<'scheduleItem'> = async (queryable,
   return (id, userId) => {
     const row = byId.get(id);
     if (row === undefined || !can(roleOf(userId, row.item), 'scheduleItem.view')) return null;
-    const isGone = row.item.deletedAt !== null || !isInSight(row, userId);
-    return { data: presentScheduleItem(row.item), isGone };
+    const isDeleted = row.item.deletedAt !== null || !isInSight(row, userId);
+    return { data: presentScheduleItem(row.item), isDeleted };
   };
 };
 
 /** Blocks are hidden and shown with their task and their owner's access to it; finishing leaves them. */
-export const scheduleFollower: TaskFollower = {
-  async visibilityOf(context, taskId) {
+export const scheduleTaskHooks: TaskHooks = {
+  async onVisibilityChanged(context, taskId) {
     const rows = await repository.touchAllOf(context.tx, taskId, context.now);
     for (const row of rows) context.touch('scheduleItem', row, row.ownerId);
   },
-  async reachOf(context, { tasks }) {
+  async onAudienceChanged(context, { tasks }) {
     const rows = await repository.listOfTasks(
       context.tx,
       tasks.map(({ id }) => id),
@@ -79,7 +79,7 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
   return {
     async get(userId: string, id: string): Promise<ScheduleItem> {
       const seen = (await readScheduleItems(database.outer, [id], [userId]))(id, userId);
-      if (seen === null || seen.isGone) throw new RefusalError('not_found');
+      if (seen === null || seen.isDeleted) throw new RefusalError('not_found');
       return seen.data;
     },
     /** Items that end today (in UTC) or later, and those of the last 31 days. */

@@ -67,7 +67,7 @@ export const holdMemberships: (tx: Transaction, organizationId: string, userId: 
   repository.holdMemberships;
 
 /** Inverse of `reaching`: users whose scopes include one of these groups and organizations. */
-export async function peopleReachedBy(
+export async function listPeopleInScopes(
   queryable: Queryable,
   scopeIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -121,7 +121,7 @@ function missing(first: Scopes, second: Scopes): Set<string> {
 }
 
 /** The returned function, called after the change, logs gains and losses and returns those who lost any. */
-export async function rememberReach(
+export async function trackAudience(
   { tx, moveScope }: Pick<WriteContext, 'tx' | 'moveScope'>,
   userIds: Iterable<string>,
 ): Promise<() => Promise<string[]>> {

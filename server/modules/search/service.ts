@@ -115,7 +115,7 @@ export function createSearch({ outer }: Pick<Database, 'outer'>) {
       const found = page.flatMap(({ id, field }) => {
         const row = rows.get(id);
         const seen = row === undefined ? null : view(row, userId);
-        if (seen === null || seen.isGone) return [];
+        if (seen === null || seen.isDeleted) return [];
         return [{ task: seen.data, field, ...excerptFor(id, field) }];
       });
       const next = startIndex + SEARCH_PAGE_SIZE;

@@ -21,7 +21,7 @@ export const readSubscriptions: EntityReader<'subscription'> = async (queryable,
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined || !can(roleOf(userId, row), 'subscription.view')) return null;
-    return { data: presentSubscription(row), isGone: row.deletedAt !== null };
+    return { data: presentSubscription(row), isDeleted: row.deletedAt !== null };
   };
 };
 

@@ -5,15 +5,15 @@ import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import { peopleReachedBy } from '../scopes/service.ts';
+import { listPeopleInScopes } from '../scopes/service.ts';
 import { type AccessPathRow, listAccesses, pathIdOf } from './access/service.ts';
 import type { TaskAccessRow } from './access/table.ts';
-import { demandPath, pathOf } from './given-access.ts';
+import { demandPath, pathOf } from './access-path.ts';
 import { lockTreesOf } from './placement.ts';
 import { rolesOnTasks } from './roles/service.ts';
 import type { Grant, Sharing } from './sharing.ts';
-import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { lockTaskFor } from './task-reader.ts';
 
 type GivenAccess = z.output<typeof newTaskAccess>;
 
@@ -27,7 +27,7 @@ function grantOf({ accessId: id, right, ...path }: GivenAccess): Grant {
 }
 
 async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow): Promise<string[]> {
-  const people = path.userId === null ? await peopleReachedBy(tx, [pathIdOf(path)]) : [path.userId];
+  const people = path.userId === null ? await listPeopleInScopes(tx, [pathIdOf(path)]) : [path.userId];
   const told = [...people].slice(0, MAX_MEMBERS);
   const roleBefore = await rolesOnTasks(tx, [task], told);
   return told.filter((userId) => roleBefore(task, userId) === 'none');

@@ -2,22 +2,22 @@ import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskRow } from './table.ts';
 
 /** Audience delta of some tasks: addresses that gained or lost access to them, or the right to edit them. */
-export interface Reach {
+export interface AudienceDelta {
   readonly tasks: readonly TaskRow[];
   readonly gained: readonly string[];
   readonly lost: readonly string[];
   /** Addresses of `lost` that could edit the tasks. */
-  readonly lostWork: readonly string[];
+  readonly lostEditing: readonly string[];
 }
 
 /** Hook that another module runs when a task is written, in the transaction of that write. */
-export interface TaskFollower {
+export interface TaskHooks {
   /** The task was finished or deleted at `at`: ends what runs on it. */
-  endOf?(context: WriteContext, taskId: string, at: string): Promise<void>;
+  onEnded?(context: WriteContext, taskId: string, at: string): Promise<void>;
   /** The task was deleted or restored: what belongs to it is hidden or shown with it. */
-  visibilityOf?(context: WriteContext, taskId: string): Promise<void>;
+  onVisibilityChanged?(context: WriteContext, taskId: string): Promise<void>;
   /** The task was created (`before` is null) or changed. */
-  changed?(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
+  onChanged?(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
   /** An access, the scope, the parent or the owner changed: what belongs to the tasks follows their audience. */
-  reachOf?(context: WriteContext, reach: Reach): Promise<void>;
+  onAudienceChanged?(context: WriteContext, delta: AudienceDelta): Promise<void>;
 }

@@ -5,8 +5,8 @@ import type { TaskChanges, TaskFields } from './history/task-changes.ts';
 import { type createPlacement, lockTreesOf } from './placement.ts';
 import { demandTask } from './policy.ts';
 import * as repository from './repository.ts';
-import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { lockTaskFor } from './task-reader.ts';
 import { lockWithin } from './tree.ts';
 
 /** Fields that withdraw a pending delegation request of a finished or deleted task. */
@@ -31,7 +31,7 @@ export function createLifecycle(
       if (current.completedAt !== null) throw new RefusalError('already_finished');
       const done = { progress: 'done', completedAt: at, isNew: false } as const;
       await changes.change(context, current, { ...done, ...withoutRequest(current) });
-      await changes.endOf(context, id, at);
+      await changes.runEnded(context, id, at);
     },
 
     /** Reopens a task with a progress. Refuses `not_finished`. */
@@ -50,8 +50,8 @@ export function createLifecycle(
         if (row.deletedAt !== null) continue;
         const deletedWith = row.id === id ? null : id;
         await changes.change(context, row, { deletedAt: now, deletedWith, ...withoutRequest(row) });
-        await changes.endOf(context, row.id, now);
-        await changes.visibilityOf(context, row.id);
+        await changes.runEnded(context, row.id, now);
+        await changes.runVisibilityChanged(context, row.id);
       }
     },
 
@@ -63,7 +63,7 @@ export function createLifecycle(
       for (const row of await lockWithin(context.tx, id)) {
         if (row.id !== id && row.deletedWith !== deletion) continue;
         await changes.change(context, row, { deletedAt: null, deletedWith: null });
-        await changes.visibilityOf(context, row.id);
+        await changes.runVisibilityChanged(context, row.id);
       }
       if (current.parentTaskId === null) return;
       const [parent] = await repository.findByIds(context.tx, [current.parentTaskId]);

@@ -11,8 +11,8 @@ import { readPage } from './open-page.ts';
 import { mayViewEntry } from './policy.ts';
 import { presentTaskHistory } from './presenter.ts';
 import * as repository from './repository.ts';
-import { findVisibleTask, viewTasks } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { findVisibleTask, viewTasks } from './task-reader.ts';
 
 /** Entries of the history that one read returns at most. */
 const HISTORY_SHOWN = 500;

@@ -8,11 +8,11 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { forgetAccessesOf } from './access/service.ts';
 import { recordHistory } from './history/history.ts';
 import type { TaskChanges } from './history/task-changes.ts';
-import { refreshReach } from './reach.ts';
 import * as repository from './repository.ts';
 import { addressesWith, rolesOnTasks } from './roles/service.ts';
-import { audienceOf, lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { updateAudience } from './task-audience.ts';
+import { audienceOf, lockTaskFor } from './task-reader.ts';
 import { demandPlace, type Place } from './task-scope.ts';
 import { countBelow, lockTrees, lockWithin, move, type Placement } from './tree.ts';
 
@@ -96,7 +96,7 @@ export function createPlacement(changes: TaskChanges) {
     const [moved] = await repository.findByIds(tx, [task.id]);
     if (moved === undefined) return task;
     const reach = { gained: 'everyone', lost: audienceOf(task), lostWork } as const;
-    const row = await refreshReach(context, changes, moved, reach, before);
+    const row = await updateAudience(context, changes, moved, reach, before);
     await recordHistory(context, row, { before: { ...task }, after: { ...changed } }, conflicts);
     return row;
   }

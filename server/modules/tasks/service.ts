@@ -6,37 +6,37 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { createAccessWrites } from './access-writes.ts';
 import { createAssetLinks } from './asset-links/asset-links.ts';
-import { createHandingOver } from './handing-over.ts';
 import { createFieldRestoring } from './history/field-restoring.ts';
 import { createTaskChanges, type TaskFields } from './history/task-changes.ts';
-import type { TaskFollower } from './hooks.ts';
+import type { TaskHooks } from './hooks.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { createMaking } from './making.ts';
 import { foreignFields, mergePatch } from './merge/merge.ts';
 import { createPlacement, isMove, lockTreesOf, placementOfNew } from './placement.ts';
 import * as repository from './repository.ts';
 import { createSharing } from './sharing.ts';
-import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
+import { createTaskHandover } from './task-handover.ts';
+import { createTaskInsertion } from './task-insertion.ts';
+import { lockTaskFor } from './task-reader.ts';
 import { dueFieldNames, dueWritten } from './written-due-date.ts';
 
 export { recordHistory } from './history/history.ts';
 export { lockTreesOf } from './placement.ts';
-export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './sight.ts';
+export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './task-reader.ts';
 // Reads for other modules, each checked against the user's access.
 export { dueWritten } from './written-due-date.ts';
 
 interface Dependencies {
   /** Hooks of other modules on written tasks. The list may grow until the first write. */
-  readonly followers: readonly TaskFollower[];
+  readonly hooks: readonly TaskHooks[];
 }
 
 /** Writes of tasks. Each one runs the hooks, whichever module calls it. */
-export function createTasksService({ followers }: Dependencies) {
-  const changes = createTaskChanges(followers);
+export function createTasksService({ hooks }: Dependencies) {
+  const changes = createTaskChanges(hooks);
   const sharing = createSharing(changes);
   const placement = createPlacement(changes);
-  const make = createMaking(changes);
+  const make = createTaskInsertion(changes);
 
   /** Sets fields for another module, with history. */
   function change(context: WriteContext, current: TaskRow, fields: TaskFields): Promise<TaskRow> {
@@ -52,7 +52,7 @@ export function createTasksService({ followers }: Dependencies) {
     ...createAssetLinks(changes),
     ...createFieldRestoring(changes, placement),
     handOver: placement.handOver,
-    ...createHandingOver(changes),
+    ...createTaskHandover(changes),
     make,
     change,
 

@@ -13,9 +13,9 @@ import {
 import type { TaskAccessRow } from './access/table.ts';
 import { recordHistory } from './history/history.ts';
 import type { TaskChanges } from './history/task-changes.ts';
-import { refreshReach } from './reach.ts';
 import { roleOfRight } from './roles/service.ts';
 import type { TaskRow } from './table.ts';
+import { updateAudience } from './task-audience.ts';
 import { lockTrees } from './tree.ts';
 
 /** Right of a user, group or organization on a task. `id` is the entry's if it is a new one. */
@@ -44,7 +44,7 @@ export function createSharing(changes: TaskChanges) {
     const gained = after === null ? [] : [pathIdOf(after)];
     const lost = before === null ? [] : [pathIdOf(before)];
     const lostWork = before !== null && can(roleOfRight[before.right], 'task.edit') ? lost : [];
-    const row = await refreshReach(context, changes, task, { gained, lost, lostWork });
+    const row = await updateAudience(context, changes, task, { gained, lost, lostWork });
     const fields = { before: { NoteAccess: inHistory(before) }, after: { NoteAccess: inHistory(after) } };
     await recordHistory(context, row, fields);
     if (row.delegatedStatus !== 'DELEGATED' || before?.right !== 'assignee') return row;

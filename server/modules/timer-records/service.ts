@@ -21,7 +21,7 @@ import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 
 // Hooks on tasks and members.
-export { timerFollower, timerMemberFollower } from './following.ts';
+export { timerMemberHooks, timerTaskHooks } from './timer-hooks.ts';
 
 export const readTimerRecords: EntityReader<'timerRecord'> = async (queryable, ids, userIds) => {
   const rows = await repository.findByIds(queryable, ids);
@@ -34,8 +34,8 @@ export const readTimerRecords: EntityReader<'timerRecord'> = async (queryable, i
   return (id, userId) => {
     const row = byId.get(id);
     if (row === undefined || !mayView(userId, row.record, onTask(row.task, userId))) return null;
-    const isGone = row.record.deletedAt !== null || row.task.deletedAt !== null;
-    return { data: presentTimerRecord(row.record), isGone };
+    const isDeleted = row.record.deletedAt !== null || row.task.deletedAt !== null;
+    return { data: presentTimerRecord(row.record), isDeleted };
   };
 };
 

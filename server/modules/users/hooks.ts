@@ -2,5 +2,5 @@ import type { WriteContext } from '#server/writes/write.ts';
 
 export interface UserHooks {
   /** Entities that show the user's name get a new version. */
-  renamed(context: WriteContext, userId: string): Promise<void>;
+  onRenamed(context: WriteContext, userId: string): Promise<void>;
 }

@@ -27,7 +27,7 @@ export const readUsers: EntityReader<'user'> = async (queryable, ids) => {
   return (id, userId) => {
     const found = byId.get(id);
     if (found === undefined || !can(roleOf(userId, id), 'user.view')) return null;
-    return { data: presentUser(found.user, found.activeTaskId), isGone: false };
+    return { data: presentUser(found.user, found.activeTaskId), isDeleted: false };
   };
 };
 

@@ -41,7 +41,7 @@ export function createNaming(hooks: readonly UserHooks[]): Write<UserUpdate, Use
         });
       if (row === null) return;
       context.touch('user', row, params.id);
-      for (const { renamed } of hooks) await renamed(context, params.id);
+      for (const { onRenamed } of hooks) await onRenamed(context, params.id);
     },
     answer: ({ params }, reader) => reader.get('user', params.id),
   };

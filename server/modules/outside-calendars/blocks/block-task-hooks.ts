@@ -1,5 +1,5 @@
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../../tasks/hooks.ts';
+import type { TaskHooks } from '../../tasks/hooks.ts';
 import * as items from '../storage/item-repository.ts';
 import { renameOutside, showOutside } from '../sync/outgoing.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
@@ -14,15 +14,15 @@ async function followSight(context: WriteContext, taskIds: readonly string[]): P
   for (const block of blocks) await showOutside(context, block, isSeen(block));
 }
 
-export const outsideBlockFollower: TaskFollower = {
-  async changed(context, before, after) {
+export const outsideBlockTaskHooks: TaskHooks = {
+  async onChanged(context, before, after) {
     if (before === null || before.title === after.title) return;
     for (const block of await items.lockOfTasks(context.tx, [after.id])) {
       await renameOutside(context, block, after.title);
     }
   },
-  visibilityOf: (context, taskId) => followSight(context, [taskId]),
-  reachOf: (context, reach) =>
+  onVisibilityChanged: (context, taskId) => followSight(context, [taskId]),
+  onAudienceChanged: (context, reach) =>
     followSight(
       context,
       reach.tasks.map(({ id }) => id),

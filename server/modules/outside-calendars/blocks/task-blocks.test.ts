@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
-import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-desk.test-support.ts';
+import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-calendar.test-support.ts';
 
 const currentDesk = setUpGoogleDesk();
 let desk: GoogleDesk;

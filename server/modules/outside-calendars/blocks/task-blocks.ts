@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { AppSettingsFollower } from '../../app-settings/hooks.ts';
+import type { AppSettingsHooks } from '../../app-settings/hooks.ts';
 import { remindOfItem } from '../../reminders/service.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import { calendarForBlock } from '../calendar-of-item.ts';
@@ -56,8 +56,8 @@ async function withdrawBlocks(context: WriteContext, ownerId: string): Promise<v
   }
 }
 
-export const blockPlaceFollower: AppSettingsFollower = {
-  async changed(context, before, { id: ownerId, calendars }) {
+export const blockSettingsHooks: AppSettingsHooks = {
+  async onChanged(context, before, { id: ownerId, calendars }) {
     if (before.calendars.tasksIn === calendars.tasksIn) return;
     if (calendars.tasksIn === null) await withdrawBlocks(context, ownerId);
     else await gatherBlocks(context, ownerId);

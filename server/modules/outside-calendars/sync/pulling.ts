@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
-import type { ActIn } from '../act-in.ts';
 import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from '../calendar-provider.ts';
+import type { ActIn } from '../calendar-writer.ts';
 import * as items from '../storage/item-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import type { OutsideCalendarRow, OutsideWindowRow } from '../table.ts';

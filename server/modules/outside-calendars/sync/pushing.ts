@@ -3,13 +3,13 @@ import type { Queryable } from '#server/database/driver.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
-import type { ActIn } from '../act-in.ts';
 import type {
   CalendarProvider,
   NewOutsideEvent,
   OutsideEvent,
   OutsideOccurrence,
 } from '../calendar-provider.ts';
+import type { ActIn } from '../calendar-writer.ts';
 import * as items from '../storage/item-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import * as writes from '../storage/write-repository.ts';

@@ -8,7 +8,7 @@ import type { IntegrationsService } from '../../integrations/service.ts';
 import { createCalendarIds } from '../calendar-id.ts';
 import { createCalendarProviders } from '../configured-providers.ts';
 import { createChannels } from './change-channels.ts';
-import { createLooking } from './looking.ts';
+import { createWindowRequests } from './requested-windows.ts';
 import { createDueSyncsJob, createSyncJob } from './sync-job.ts';
 import { createSynchronization } from './synchronization.ts';
 
@@ -49,7 +49,7 @@ export function createOutsideCalendars({
   const queuedJob: AnyQueuedJob = anyJob(createSyncJob(synchronization));
   return {
     channels,
-    looking: createLooking({ database, clock, queue }),
+    windowRequests: createWindowRequests({ database, clock, queue }),
     queuedJob,
     job: createDueSyncsJob({ database, clock, queue, providers: configured }),
   };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-desk.test-support.ts';
+import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-calendar.test-support.ts';
 
 /** Longer than the lease of a silent turn. Minutes. */
 const LEASE = 4;

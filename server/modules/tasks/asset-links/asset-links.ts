@@ -6,8 +6,8 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from '../history/task-changes.ts';
 import * as repository from '../repository.ts';
-import { lockTaskFor, touchTask } from '../sight.ts';
 import type { TaskRow } from '../table.ts';
+import { lockTaskFor, touchTask } from '../task-reader.ts';
 
 type LinkData = z.output<typeof assetLinkData>;
 

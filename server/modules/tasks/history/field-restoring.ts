@@ -7,8 +7,8 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { type createPlacement, isMove, lockTreesOf } from '../placement.ts';
 import * as repository from '../repository.ts';
-import { lockTaskFor } from '../sight.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
+import { lockTaskFor } from '../task-reader.ts';
 import { dueWritten } from '../written-due-date.ts';
 import type { TaskChanges } from './task-changes.ts';
 

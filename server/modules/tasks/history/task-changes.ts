@@ -1,9 +1,9 @@
 import { isEmpty } from '#server/changed-fields.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../hooks.ts';
+import type { TaskHooks } from '../hooks.ts';
 import * as repository from '../repository.ts';
-import { touchTask } from '../sight.ts';
 import type { TaskRow } from '../table.ts';
+import { touchTask } from '../task-reader.ts';
 import { recordHistory } from './history.ts';
 
 /** Fields that a write may set. Moves set the scope. */
@@ -35,17 +35,17 @@ export interface TaskChanges {
     conflicts?: ReadonlySet<string>,
   ): Promise<TaskRow>;
   /** Runs the hooks for a row that was written by other means. */
-  tell(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
-  endOf(context: WriteContext, taskId: string, at: string): Promise<void>;
-  visibilityOf(context: WriteContext, taskId: string): Promise<void>;
-  reachOf: NonNullable<TaskFollower['reachOf']>;
+  announce(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
+  runEnded(context: WriteContext, taskId: string, at: string): Promise<void>;
+  runVisibilityChanged(context: WriteContext, taskId: string): Promise<void>;
+  runAudienceChanged: NonNullable<TaskHooks['onAudienceChanged']>;
 }
 
 /** The only way to write tasks, for history, log and hooks. `followers` may grow until the first write. */
-export function createTaskChanges(followers: readonly TaskFollower[]): TaskChanges {
-  async function tell(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void> {
+export function createTaskChanges(hooks: readonly TaskHooks[]): TaskChanges {
+  async function announce(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void> {
     touchTask(context, after);
-    for (const follower of followers) await follower.changed?.(context, before, after);
+    for (const hook of hooks) await hook.onChanged?.(context, before, after);
   }
   return {
     async change(context, current, fields, conflicts) {
@@ -53,18 +53,18 @@ export function createTaskChanges(followers: readonly TaskFollower[]): TaskChang
       const row = await repository.update(context.tx, current.id, fields, context.now);
       if (row === null) return current;
       await recordHistory(context, row, { before: { ...current }, after: { ...fields } }, conflicts);
-      await tell(context, current, row);
+      await announce(context, current, row);
       return row;
     },
-    tell,
-    async endOf(context, taskId, at) {
-      for (const follower of followers) await follower.endOf?.(context, taskId, at);
+    announce,
+    async runEnded(context, taskId, at) {
+      for (const hook of hooks) await hook.onEnded?.(context, taskId, at);
     },
-    async visibilityOf(context, taskId) {
-      for (const follower of followers) await follower.visibilityOf?.(context, taskId);
+    async runVisibilityChanged(context, taskId) {
+      for (const hook of hooks) await hook.onVisibilityChanged?.(context, taskId);
     },
-    async reachOf(context, reach) {
-      for (const follower of followers) await follower.reachOf?.(context, reach);
+    async runAudienceChanged(context, delta) {
+      for (const hook of hooks) await hook.onAudienceChanged?.(context, delta);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../hooks.ts';
+import type { TaskHooks } from '../hooks.ts';
 import type { TasksService } from '../service.ts';
 import type { TaskRow } from '../table.ts';
 import { createInstances, touchInstances } from './instances.ts';
@@ -19,9 +19,9 @@ function turnOf(before: TaskRow, after: TaskRow): Turn | null {
 }
 
 /** Makes the next occurrence when one is finished or skipped; an undo removes it while untouched. */
-export function createSeriesFollower(
+export function createSeriesTaskHooks(
   tasks: Pick<TasksService, 'make' | 'grantAccess' | 'change'>,
-): TaskFollower {
+): TaskHooks {
   const instances = createInstances(tasks);
 
   /** Removes the occurrence that was made ahead of its day because `task` was finished. */
@@ -45,7 +45,7 @@ export function createSeriesFollower(
   }
 
   return {
-    async changed(context, before, after) {
+    async onChanged(context, before, after) {
       const { seriesId } = after;
       if (before === null || seriesId === null || before.seriesId !== seriesId) return;
       const turn = turnOf(before, after);

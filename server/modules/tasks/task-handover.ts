@@ -13,7 +13,7 @@ interface HandOver {
   readonly to: string;
 }
 
-export function createHandingOver(changes: TaskChanges) {
+export function createTaskHandover(changes: TaskChanges) {
   return {
     async handOverAll(context: WriteContext, { organizationId, from, to }: HandOver): Promise<void> {
       const { tx, now } = context;
@@ -30,10 +30,15 @@ export function createHandingOver(changes: TaskChanges) {
         );
         const kept = rows.filter((row) => row.deletedAt === null);
         for (const row of kept) {
-          await changes.tell(context, wasBefore.get(row.id) ?? row, row);
+          await changes.announce(context, wasBefore.get(row.id) ?? row, row);
           context.withdraw('task', row, from);
         }
-        await changes.reachOf(context, { tasks: kept, gained: [to], lost: [from], lostWork: [from] });
+        await changes.runAudienceChanged(context, {
+          tasks: kept,
+          gained: [to],
+          lost: [from],
+          lostEditing: [from],
+        });
       }
     },
   };

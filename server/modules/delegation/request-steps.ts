@@ -1,11 +1,11 @@
 import type { NotificationKind } from '#contract/notification.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import { peopleReachedBy } from '../scopes/service.ts';
+import { listPeopleInScopes } from '../scopes/service.ts';
 import { recordHistory } from '../tasks/service.ts';
 import { audienceOf } from './delegation-reader.ts';
 import type { HeldRequest } from './held-request.ts';
-import type { RequestFollower } from './hooks.ts';
+import type { RequestHooks } from './hooks.ts';
 import { type Path, pathIdOf } from './policy.ts';
 import { noteOf } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -77,12 +77,12 @@ export async function withdrawFrom(
   context: WriteContext,
   request: DelegationRequestRow,
   paths: readonly Path[],
-  followers: readonly RequestFollower[],
+  hooks: readonly RequestHooks[],
 ): Promise<void> {
   const lost = paths.map(pathIdOf);
   if (lost.length === 0) return;
   context.withdraw('delegationRequest', request, lost);
-  for (const follower of followers) await follower.lost?.(context, request.id, lost);
+  for (const hook of hooks) await hook.onAudienceLost?.(context, request.id, lost);
 }
 
 /** Notifies somebody who is asked, without a link to the task, which they cannot view. */
@@ -105,7 +105,7 @@ export async function notifyAsked(
 ): Promise<void> {
   const named = paths.flatMap(({ userId }) => userId ?? []);
   const scopeIds = paths.flatMap(({ groupId, organizationId }) => groupId ?? organizationId ?? []);
-  const people = new Set([...named, ...(await peopleReachedBy(context.tx, scopeIds))]);
+  const people = new Set([...named, ...(await listPeopleInScopes(context.tx, scopeIds))]);
   people.delete(held.request.issuerId);
   await notifyPerson(context, held, people, kind);
 }

@@ -6,10 +6,10 @@ import type { Secrets } from '#server/secrets.ts';
 import type { ActFor } from '#server/writes/write.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import type { Reauthentication, SessionsService } from '../sessions/service.ts';
-import type { IntegrationFollower } from './hooks.ts';
+import type { IntegrationHooks } from './hooks.ts';
 import { createIdentities } from './identities.ts';
 import { createProviders } from './oauth-providers.ts';
-import { createProviderWords } from './provider-words.ts';
+import { createProviderWords } from './provider-oauth.ts';
 import { createRevocationJob } from './revocation.ts';
 import { createIntegrationsService } from './service.ts';
 import { createTokenVault } from './token-vault.ts';
@@ -24,12 +24,12 @@ interface Dependencies {
   readonly reauthentication: Reauthentication;
   readonly mails: AccountMails;
   readonly read: EntityReader<'integration'>;
-  readonly followers: readonly IntegrationFollower[];
+  readonly hooks: readonly IntegrationHooks[];
   readonly onFault: (error: unknown) => void;
 }
 
 export function joinIntegrations(dependencies: Dependencies) {
-  const { config, clock, secrets, database, actFor, read, followers, onFault } = dependencies;
+  const { config, clock, secrets, database, actFor, read, hooks, onFault } = dependencies;
   const { sessions, reauthentication, mails } = dependencies;
   const providers = createProviders({ config, clock });
   const words = createProviderWords({ providers, clock, onFault });
@@ -45,7 +45,7 @@ export function joinIntegrations(dependencies: Dependencies) {
       providers,
       words,
       read,
-      followers,
+      hooks,
     }),
     revocationJob: createRevocationJob({ database, providers }),
   };

@@ -6,15 +6,15 @@ import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 
 /** New task. Omitted fields get their defaults. */
-export type Made = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
+export type NewTask = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
   Partial<Omit<repository.NewTaskRow, 'createdAt' | 'updatedAt'>>;
 
 // The row has no column for it: a due day says it.
 const { isWholeDay: _isWholeDay, ...newTaskColumns } = newTaskValues;
 
-export function createMaking(changes: TaskChanges) {
+export function createTaskInsertion(changes: TaskChanges) {
   /** Null if the id is taken, or the occurrence of its series exists. */
-  return async function make(context: WriteContext, { position, ...made }: Made): Promise<TaskRow | null> {
+  return async function make(context: WriteContext, { position, ...task }: NewTask): Promise<TaskRow | null> {
     const { tx, now } = context;
     const row = await repository.insert(tx, {
       createdAt: now,
@@ -25,10 +25,10 @@ export function createMaking(changes: TaskChanges) {
       delegatedStatus: 'OPEN',
       seriesId: null,
       occurrence: null,
-      position: position ?? positionAfter(await repository.findLastPosition(tx, made.ownerId)),
-      ...made,
+      position: position ?? positionAfter(await repository.findLastPosition(tx, task.ownerId)),
+      ...task,
     });
-    if (row !== null) await changes.tell(context, null, row);
+    if (row !== null) await changes.announce(context, null, row);
     return row;
   };
 }

@@ -2,7 +2,7 @@ import { type Capability, can } from '#contract/policy-table.ts';
 import type { Recurrence } from '#contract/task/recurrence.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
-import type { EntityReader, Seen } from '#server/entity-reader.ts';
+import type { EntityReader, VisibleRow } from '#server/entity-reader.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { demandTask } from './policy.ts';
 import { presentTask } from './presenter.ts';
@@ -52,7 +52,7 @@ export async function viewTasks(
   queryable: Queryable,
   rows: readonly TaskRow[],
   userIds: readonly string[],
-): Promise<(row: TaskRow, userId: string) => Seen<'task'> | null> {
+): Promise<(row: TaskRow, userId: string) => VisibleRow<'task'> | null> {
   const roleOf = await rolesOnTasks(queryable, rows, userIds);
   const accesses = await accessesOf(queryable, rows);
   const recurrenceOf = await recurrencesOf(queryable, rows);
@@ -60,7 +60,7 @@ export async function viewTasks(
     const role = roleOf(row, userId);
     if (!can(role, 'task.view')) return null;
     const data = presentTask(row, { role, accesses: accesses(row.id), recurrence: recurrenceOf(row) });
-    return { data, isGone: row.deletedAt !== null };
+    return { data, isDeleted: row.deletedAt !== null };
   };
 }
 
@@ -86,12 +86,12 @@ export function audienceOf(row: Pick<TaskRow, 'ownerId' | 'audience'>): readonly
 }
 
 /** Without a query, for an unshared task of the caller's own; undefined for any other. */
-function seenByOwner(context: WriteContext, row: TaskRow): Seen<'task'> | undefined {
+function seenByOwner(context: WriteContext, row: TaskRow): VisibleRow<'task'> | undefined {
   if (row.ownerId !== context.caller.userId || row.audience.length > 0 || row.seriesId !== null)
     return undefined;
   return {
     data: presentTask(row, { role: 'owner', accesses: [], recurrence: null }),
-    isGone: row.deletedAt !== null,
+    isDeleted: row.deletedAt !== null,
   };
 }
 

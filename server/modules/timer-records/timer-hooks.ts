@@ -1,7 +1,7 @@
 import { can } from '#contract/policy-table.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { MemberFollower } from '../organizations/hooks.ts';
-import type { Reach, TaskFollower } from '../tasks/hooks.ts';
+import type { MemberHooks } from '../organizations/hooks.ts';
+import type { AudienceDelta, TaskHooks } from '../tasks/hooks.ts';
 import { rolesOnTasks, type SharedTask } from '../tasks/roles/service.ts';
 import { touchUser } from '../users/service.ts';
 import { endRecord, watchersOf } from './record-changes.ts';
@@ -29,10 +29,13 @@ async function endLostTimers(context: WriteContext, userIds: readonly string[]):
 }
 
 /** Hook that stops timers on tasks that a member can no longer access. */
-export const timerMemberFollower: MemberFollower = { lostReach: endLostTimers };
+export const timerMemberHooks: MemberHooks = { onAccessLost: endLostTimers };
 
 /** Sends records of tasks to addresses that gained access, and removals to those that lost it. */
-async function moveRecords(context: WriteContext, { tasks, gained, lostWork }: Reach): Promise<void> {
+async function moveRecords(
+  context: WriteContext,
+  { tasks, gained, lostEditing }: AudienceDelta,
+): Promise<void> {
   const { tx } = context;
   const ids = tasks.map(({ id }) => id);
   const byTask = Map.groupBy(await repository.listOfTasks(tx, ids), ({ noteId }) => noteId);
@@ -43,26 +46,26 @@ async function moveRecords(context: WriteContext, { tasks, gained, lostWork }: R
     const newWatchers = gained.filter((address) => watchers.includes(address));
     for (const row of rows) {
       context.touch('timerRecord', row, newWatchers);
-      context.withdraw('timerRecord', row, lostWork);
+      context.withdraw('timerRecord', row, lostEditing);
     }
   }
 }
 
 /** Hook for records: running ones end with their task, all are hidden and shown with it. */
-export const timerFollower: TaskFollower = {
-  async endOf(context, taskId, at) {
+export const timerTaskHooks: TaskHooks = {
+  async onEnded(context, taskId, at) {
     for (const record of await repository.listRunningOf(context.tx, [taskId])) {
       await endRecord(context, record, at);
       await touchUser(context, record.userId);
     }
   },
-  async visibilityOf(context, taskId) {
+  async onVisibilityChanged(context, taskId) {
     const task = await repository.findTask(context.tx, taskId);
     const watchers = task === null ? [] : await watchersOf(context.tx, task);
     const rows = await repository.touchAllOf(context.tx, taskId, context.now);
     for (const row of rows) context.touch('timerRecord', row, [row.userId, ...watchers]);
   },
-  async reachOf(context, reach) {
+  async onAudienceChanged(context, reach) {
     const running = await repository.listRunningOf(
       context.tx,
       reach.tasks.map(({ id }) => id),

@@ -1,20 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { RequestFollower } from '../delegation/hooks.ts';
+import type { RequestHooks } from '../delegation/hooks.ts';
 import { sightOfRequests } from '../delegation/service.ts';
-import type { TaskFollower } from '../tasks/hooks.ts';
+import type { TaskHooks } from '../tasks/hooks.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
 
 /** Hook for comments on tasks: they are hidden and shown with their task, and follow its audience. */
-export const commentTaskFollower: TaskFollower = {
-  async visibilityOf(context, taskId) {
+export const commentTaskHooks: TaskHooks = {
+  async onVisibilityChanged(context, taskId) {
     const task = await repository.findTask(context.tx, taskId);
     if (task === null) return;
     for (const row of await repository.touchAllOfTask(context.tx, taskId, context.now)) {
       context.touch('comment', row, audienceOf(task));
     }
   },
-  async reachOf(context, { tasks, gained, lost }) {
+  async onAudienceChanged(context, { tasks, gained, lost }) {
     const taskIds = tasks.map(({ id }) => id);
     const rows = taskIds.length === 0 ? [] : await repository.listOfTasks(context.tx, taskIds);
     for (const row of rows) {
@@ -25,23 +25,23 @@ export const commentTaskFollower: TaskFollower = {
 };
 
 /** Hook for comments on requests, likewise. The message of an answer becomes a comment. */
-export const commentRequestFollower: RequestFollower = {
-  async visibilityOf(context, requestIds) {
+export const commentRequestHooks: RequestHooks = {
+  async onVisibilityChanged(context, requestIds) {
     if (requestIds.length === 0) return;
     const sightOf = await sightOfRequests(context.tx, requestIds, []);
     for (const row of await repository.touchAllOfRequests(context.tx, requestIds, context.now)) {
       context.touch('comment', row, sightOf(row.delegationRequestId ?? '')?.audience ?? []);
     }
   },
-  async lost(context, requestId, addresses) {
+  async onAudienceLost(context, requestId, addresses) {
     const rows = await repository.listOfRequest(context.tx, requestId);
     for (const row of rows) context.withdraw('comment', row, addresses);
   },
-  async gained(context, requestId, addresses) {
+  async onAudienceGained(context, requestId, addresses) {
     const rows = await repository.listOfRequest(context.tx, requestId);
     for (const row of rows) context.touch('comment', row, addresses);
   },
-  async said(context, delegationRequestId, text) {
+  async onAnswerMessage(context, delegationRequestId, text) {
     const { tx, caller, now } = context;
     const sight = (await sightOfRequests(tx, [delegationRequestId], []))(delegationRequestId);
     const row = await repository.insert(tx, {

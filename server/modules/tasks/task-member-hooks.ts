@@ -1,13 +1,13 @@
-import type { MemberFollower } from '../organizations/hooks.ts';
+import type { MemberHooks } from '../organizations/hooks.ts';
 import * as repository from './repository.ts';
 import type { TasksService } from './service.ts';
 
 /** Hook for members who leave an organization: their tasks there go to their heir, and their accesses end. */
-export function createTaskMemberFollower(
+export function createTaskMemberHooks(
   tasks: Pick<TasksService, 'handOverAll' | 'revokeAccess'>,
-): MemberFollower {
+): MemberHooks {
   return {
-    async left(context, { organizationId, userId, heirId }) {
+    async onLeft(context, { organizationId, userId, heirId }) {
       const path = { groupId: null, organizationId: null };
       await tasks.handOverAll(context, { organizationId, from: userId, to: heirId });
       for (const task of await repository.listGivenIn(context.tx, organizationId, userId))

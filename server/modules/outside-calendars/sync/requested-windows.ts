@@ -37,13 +37,13 @@ interface Dependencies {
 }
 
 /** Reads never wait for a provider: its events arrive as changes. */
-export function createLooking({ database, clock, queue }: Dependencies) {
+export function createWindowRequests({ database, clock, queue }: Dependencies) {
   function clamped({ start, end }: Span): Span {
     const now = clock.now();
     return { start: Math.max(start, now - BACK), end: Math.min(end, now + AHEAD) };
   }
 
-  async function lookIn(rows: readonly OutsideCalendarRow[], span: Span): Promise<void> {
+  async function requestWindows(rows: readonly OutsideCalendarRow[], span: Span): Promise<void> {
     const wanted = windowsOf(clamped(span));
     const [first, last] = [wanted.at(0), wanted.at(-1)];
     if (rows.length === 0 || first === undefined || last === undefined) return;
@@ -66,25 +66,29 @@ export function createLooking({ database, clock, queue }: Dependencies) {
 
   return {
     /** A user requests a stretch of their calendars. */
-    async lookAt(userId: string, { timeMin, timeMax }: Stretch): Promise<void> {
+    async onRangeViewed(userId: string, { timeMin, timeMax }: Stretch): Promise<void> {
       const rows = await calendars.listOfPerson(database.outer, userId);
-      await lookIn(rows, { start: Date.parse(timeMin), end: Date.parse(timeMax) });
+      await requestWindows(rows, { start: Date.parse(timeMin), end: Date.parse(timeMax) });
     },
     /** A user opens the schedule: requests the live span. */
-    async lookAround(userId: string): Promise<void> {
-      await lookIn(await calendars.listOfPerson(database.outer, userId), liveSpan(clock.now()));
+    async onScheduleOpened(userId: string): Promise<void> {
+      await requestWindows(await calendars.listOfPerson(database.outer, userId), liveSpan(clock.now()));
     },
-    /** Like `lookAt`, in the calendars of one provider. Refuses `no_integration`. */
-    async lookAtProvider(userId: string, provider: Provider, { timeMin, timeMax }: Stretch): Promise<void> {
+    /** Like `onRangeViewed`, in the calendars of one provider. Refuses `no_integration`. */
+    async requestOfProvider(
+      userId: string,
+      provider: Provider,
+      { timeMin, timeMax }: Stretch,
+    ): Promise<void> {
       await demandAccount(database.outer, userId, provider);
       const rows = await calendars.listOfPerson(database.outer, userId);
-      await lookIn(
+      await requestWindows(
         rows.filter((row) => row.provider === provider),
         { start: Date.parse(timeMin), end: Date.parse(timeMax) },
       );
     },
     /** The user asks to sync an account now, in spite of earlier failures. Refuses `not_found`. */
-    async askAgain(context: WriteContext, { integrationId }: { integrationId: string }): Promise<void> {
+    async retrySync(context: WriteContext, { integrationId }: { integrationId: string }): Promise<void> {
       const { tx, caller, now } = context;
       const account = await findAccount(tx, integrationId);
       if (account?.ownerId !== caller.userId) throw new RefusalError('not_found');
@@ -94,7 +98,7 @@ export function createLooking({ database, clock, queue }: Dependencies) {
     },
   };
 }
-export type Looking = ReturnType<typeof createLooking>;
+export type WindowRequests = ReturnType<typeof createWindowRequests>;
 
 /** Refuses `no_integration` if no account of the provider is connected. */
 export async function demandAccount(queryable: Queryable, userId: string, provider: Provider): Promise<void> {

@@ -1,14 +1,14 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './history/task-changes.ts';
-import type { Reach } from './hooks.ts';
-import { audienceOf } from './sight.ts';
+import type { AudienceDelta } from './hooks.ts';
 import type { TaskRow } from './table.ts';
+import { audienceOf } from './task-reader.ts';
 import { lockWithin, refreshAudience } from './tree.ts';
 
 interface Moved {
-  readonly gained: Reach['gained'] | 'everyone';
-  readonly lost: Reach['lost'];
-  readonly lostWork: Reach['lostWork'];
+  readonly gained: AudienceDelta['gained'] | 'everyone';
+  readonly lost: AudienceDelta['lost'];
+  readonly lostWork: AudienceDelta['lostEditing'];
 }
 
 /**
@@ -16,22 +16,22 @@ interface Moved {
  * access. `before` are the rows from before the write, by id; missing ones did not change. Returns the task
  * itself. docs/decisions/0022.
  */
-export async function refreshReach(
+export async function updateAudience(
   context: WriteContext,
   changes: TaskChanges,
   task: TaskRow,
-  { gained, lost, lostWork }: Moved,
+  { gained, lost, lostWork: lostEditing }: Moved,
   before?: ReadonlyMap<string, TaskRow>,
 ): Promise<TaskRow> {
   const known = before ?? new Map((await lockWithin(context.tx, task.id)).map((row) => [row.id, row]));
   const rows = await refreshAudience(context.tx, task.id, context.now);
   const kept = rows.filter((row) => row.deletedAt === null);
   for (const row of kept) {
-    await changes.tell(context, known.get(row.id) ?? row, row);
+    await changes.announce(context, known.get(row.id) ?? row, row);
     context.withdraw('task', row, lost);
   }
   const after = rows.find((row) => row.id === task.id) ?? task;
   const gainers = gained === 'everyone' ? audienceOf(after) : gained;
-  await changes.reachOf(context, { tasks: kept, gained: gainers, lost, lostWork });
+  await changes.runAudienceChanged(context, { tasks: kept, gained: gainers, lost, lostEditing });
   return after;
 }
