@@ -114,6 +114,19 @@ describe('every HTTP call answers each role as the table says', () => {
   });
 });
 
+/** Writes that change no entity here: nothing runs or is linked, or the change is fetched later. */
+const unlogged: ReadonlySet<EventName> = new Set([
+  'endNoteTimer',
+  'refreshSubscription',
+  'updateScheduleItemGoogle',
+  'syncCalendars',
+]);
+
+async function countChanges(): Promise<number> {
+  const { rows } = await server.database.executeSql('select count(*)::int as count from changes');
+  return Number(rows[0]?.count);
+}
+
 describe('every emit answers each role as the table says', () => {
   it('has no socket without a session', async () => {
     for (const namespace of ['tasks', 'calendar'] as const) {
@@ -125,7 +138,10 @@ describe('every emit answers each role as the table says', () => {
     const [expected, inputOf] = eventRows[name];
     const isRead = realtimeEvents[name].kind === 'read';
     const ask = (column: Column, payload: object) => askEvent(name, column, payload);
+    const before = await countChanges();
     expect(await outcomes({ expected, inputOf, isRead, ask })).toEqual(expected);
+    const isLogged = (await countChanges()) > before;
+    expect(isLogged, 'a write touches what it changes').toBe(!isRead && !unlogged.has(name));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Change, EntityName } from '#contract/change.ts';
+import { entityNames } from '#contract/entity-names.ts';
 import type { Transaction } from '../database/driver.ts';
 import { changeOf, type VisibleRow } from '../entity-reader.ts';
 import type { Queue } from '../jobs/job-queue.ts';
@@ -19,23 +20,8 @@ export interface Touched {
 export type SeenByCaller = { readonly [E in EntityName]: Map<string, VisibleRow<E>> };
 
 export function nothingSeen(): SeenByCaller {
-  return {
-    user: new Map(),
-    appSettings: new Map(),
-    task: new Map(),
-    timerRecord: new Map(),
-    scheduleItem: new Map(),
-    organization: new Map(),
-    group: new Map(),
-    delegationRequest: new Map(),
-    collection: new Map(),
-    label: new Map(),
-    filter: new Map(),
-    integration: new Map(),
-    subscription: new Map(),
-    comment: new Map(),
-    notification: new Map(),
-  };
+  // Made from exactly these names, which the type of `Object.fromEntries` drops.
+  return Object.fromEntries(entityNames.map((name) => [name, new Map()])) as unknown as SeenByCaller;
 }
 
 export function rowsOf({ entity, id, version, audience }: Touched, at: string): NewChange[] {

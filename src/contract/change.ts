@@ -52,6 +52,8 @@ function upsertOf<E extends EntityName>(entity: E) {
     data: entitySchemas[entity],
   });
 }
+type Upserts = { [E in EntityName]: ReturnType<typeof upsertOf<E>> };
+const upserts = entityNames.map(upsertOf) as [Upserts[EntityName], ...Upserts[EntityName][]];
 const removal = z.object({ entity: z.enum(entityNames), id: entityId, version, op: z.literal('remove') });
 
 /** With all visible through it alone, or an outside calendar with its items. The receiver reloads. */
@@ -63,25 +65,7 @@ const scopeChange = z.object({
 });
 
 /** Change of one entity as its receiver may see it. `remove` also means that the receiver may no longer see it. */
-export const changeWithoutCursor = z.union([
-  upsertOf('task'),
-  upsertOf('timerRecord'),
-  upsertOf('scheduleItem'),
-  upsertOf('appSettings'),
-  upsertOf('user'),
-  upsertOf('organization'),
-  upsertOf('group'),
-  upsertOf('delegationRequest'),
-  upsertOf('collection'),
-  upsertOf('label'),
-  upsertOf('filter'),
-  upsertOf('integration'),
-  upsertOf('subscription'),
-  upsertOf('comment'),
-  upsertOf('notification'),
-  scopeChange,
-  removal,
-]);
+export const changeWithoutCursor = z.union([z.discriminatedUnion('entity', upserts), scopeChange, removal]);
 export type Change = z.infer<typeof changeWithoutCursor>;
 
 /** The event `changed`, emitted to the rooms of the entity's audience. docs/decisions/0007. */

@@ -4,7 +4,7 @@ import { writeNames } from './operation.ts';
 import type { WriteDefinitions } from './write-definition.ts';
 import { allWrites } from './writes/all-writes.ts';
 
-const { createFilter, createTask, finishTask, updateAppSettings } = allWrites;
+const { createFilter, createTask, finishTask, updateAppSettings, updateFilter } = allWrites;
 
 // Checked by the compiler: an expected error that is none is an error of `npm run check`.
 it('a definition without a behaviour that its contract asks for does not compile', () => {
@@ -23,10 +23,14 @@ it('a definition without a behaviour that its contract asks for does not compile
   const { send: _send, ...unsent } = updateAppSettings;
   // @ts-expect-error it is an HTTP call
   const emitted: WriteDefinitions<'updateAppSettings'> = { updateAppSettings: unsent };
+  const uncoalesced: WriteDefinitions<'updateFilter'> = {
+    // @ts-expect-error its payload has `version`: an edit is coalesced, or two of them would conflict
+    updateFilter: { ...updateFilter, merge: 'never' },
+  };
   const { createFilter: _createFilter, ...others } = allWrites;
   // @ts-expect-error a write of the contract has no definition
   const incomplete: WriteDefinitions<keyof WritePayloads> = others;
-  expect([silent, unstamped, failing, dayless, emitted, incomplete]).toHaveLength(6);
+  expect([silent, unstamped, failing, dayless, emitted, uncoalesced, incomplete]).toHaveLength(7);
 });
 
 it('every emit that writes has a definition', () => {

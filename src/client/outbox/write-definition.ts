@@ -49,6 +49,9 @@ type Needs<N extends keyof WritePayloads, K extends keyof WriteDefinition<N>> = 
 type Obligations<N extends keyof WritePayloads> = ('clientNow' extends FieldOf<WritePayloads[N]>
   ? Needs<N, 'stamp'>
   : unknown) &
+  ('version' extends keyof WritePayloads[N]
+    ? { readonly merge: Exclude<WriteDefinition<N>['merge'], 'never'> }
+    : unknown) &
   ('dueDay' extends FieldOf<WritePayloads[N]> ? Needs<N, 'prepare'> : unknown) &
   ([Extract<ErrorOf<N>, 'already_finished' | 'not_finished'>] extends [never]
     ? unknown
