@@ -265,6 +265,14 @@ describe('architecture', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('recurrence rules are parsed, written and expanded in src/time/recurrence alone', () => {
+    const outside = sources.filter(({ path }) => !path.startsWith('src/time/recurrence/'));
+    const users = outside.filter(
+      ({ code, imports }) => imports.includes('rrule-temporal') || /\b(?:UNTIL|COUNT)=/.test(code),
+    );
+    expect(users.map(({ path }) => path)).toEqual([]);
+  });
+
   it('folders hold at most thirty source files', () => {
     const counts = new Map<string, number>();
     for (const { path } of sources) {

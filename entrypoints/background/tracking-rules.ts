@@ -1,29 +1,14 @@
-import { Temporal } from 'temporal-polyfill';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { addDays, weekdayOf } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
-
-const MINUTES_OF_HOUR = 60;
-const DAYS_OF_WEEK = 7;
-
-function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-}
-
-function timeOf(minutes: number): Temporal.PlainTime {
-  return new Temporal.PlainTime(Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR);
-}
 
 /** Next occurrence of a time of day after an instant, in a zone. Milliseconds; `time` in minutes since midnight. */
 export function nextTimeOfDay(after: number, time: number, timeZone: string): number {
-  const start = zoned(after, timeZone);
-  const plainTime = timeOf(time);
-  const sameDay = start.toPlainDate().toZonedDateTime({ timeZone, plainTime });
-  const next =
-    sameDay.epochMilliseconds > after
-      ? sameDay
-      : start.toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone, plainTime });
-  return next.epochMilliseconds;
+  const today = dayOf(after, timeZone);
+  const next = instantAt(today, time, timeZone);
+  return next > after ? next : instantAt(addDays(today, 1), time, timeZone);
 }
 
 export interface Tracking {
@@ -42,12 +27,11 @@ export function trackingMissedAt(rule: ExtensionSettings['noTimer'], tracking: T
     if (endedAt === null) return null;
     since = Math.max(since, Date.parse(endedAt));
   }
-  const today = zoned(now, timeZone).toPlainDate();
-  for (let days = 0; days <= DAYS_OF_WEEK; days++) {
-    const day = today.add({ days });
-    if (!rule.weekdays.includes(day.dayOfWeek)) continue;
-    const instantOf = (time: number) =>
-      day.toZonedDateTime({ timeZone, plainTime: timeOf(time) }).epochMilliseconds;
+  const today = dayOf(now, timeZone);
+  for (let days = 0; days <= 7; days++) {
+    const day = addDays(today, days);
+    if (!rule.weekdays.includes(weekdayOf(day))) continue;
+    const instantOf = (time: number) => instantAt(day, time, timeZone);
     const closes = instantOf(rule.until);
     const at = Math.max(instantOf(rule.from), since) + rule.minutes * MINUTE;
     if (at < closes && now < closes) return at;

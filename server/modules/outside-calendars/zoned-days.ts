@@ -1,5 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant-column.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { instantOfWall, wallAt } from '#time/recurrence/wall-time.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { startOfDay } from '#time/zoned-day.ts';
 import type { OutsideTimes } from './calendar-provider.ts';
 
 /** Times of a schedule item. Whole days run from midnight to midnight in `timeZone`. */
@@ -10,14 +13,6 @@ export interface ItemTimes {
   readonly timeZone: string;
 }
 
-function zoned(instant: string, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-}
-
-function startOf(day: string, timeZone: string): string {
-  return toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
-}
-
 /** `zone` is where whole days run from midnight to midnight. */
 export function timesHere(times: OutsideTimes, zone: string): ItemTimes {
   if (!times.isAllDay) {
@@ -25,8 +20,8 @@ export function timesHere(times: OutsideTimes, zone: string): ItemTimes {
     return { startDate: toInstant(startDate), endDate: toInstant(endDate), isAllDay: false, timeZone };
   }
   return {
-    startDate: startOf(times.startDay, zone),
-    endDate: startOf(times.endDay, zone),
+    startDate: toInstant(startOfDay(times.startDay, zone)),
+    endDate: toInstant(startOfDay(times.endDay, zone)),
     isAllDay: true,
     timeZone: zone,
   };
@@ -35,33 +30,23 @@ export function timesHere(times: OutsideTimes, zone: string): ItemTimes {
 /** Times of an item for its event: instants, or whole days, of which partly covered ones count in full. */
 export function timesOutside({ startDate, endDate, isAllDay, timeZone }: ItemTimes): OutsideTimes {
   if (!isAllDay) return { isAllDay: false, startDate, endDate, timeZone };
-  const first = zoned(startDate, timeZone).toPlainDate();
-  const last = zoned(endDate, timeZone);
-  const isMidnight = last.startOfDay().equals(last);
-  const end = isMidnight ? last.toPlainDate() : last.toPlainDate().add({ days: 1 });
-  const isSome = Temporal.PlainDate.compare(end, first) > 0;
-  return {
-    isAllDay: true,
-    startDay: first.toString(),
-    endDay: (isSome ? end : first.add({ days: 1 })).toString(),
-    timeZone,
-  };
+  const startDay = dayOf(Date.parse(startDate), timeZone);
+  const last = dayOf(Date.parse(endDate), timeZone);
+  const end = startOfDay(last, timeZone) === Date.parse(endDate) ? last : addDays(last, 1);
+  return { isAllDay: true, startDay, endDay: end > startDay ? end : addDays(startDay, 1), timeZone };
 }
 
 /** As a whole series moves with one occurrence: by the same wall time, with the length of `after`. */
 export function movedAlike(times: ItemTimes, before: ItemTimes, after: ItemTimes): ItemTimes {
   const zone = after.timeZone;
-  const shift = zoned(before.startDate, zone)
-    .toPlainDateTime()
-    .until(zoned(after.startDate, zone).toPlainDateTime(), { largestUnit: 'hour' });
-  const start = zoned(times.startDate, zone).toPlainDateTime().add(shift).toZonedDateTime(zone);
-  const length = zoned(after.startDate, zone)
-    .toPlainDateTime()
-    .until(zoned(after.endDate, zone).toPlainDateTime(), { largestUnit: 'hour' });
-  const end = start.toPlainDateTime().add(length).toZonedDateTime(zone);
+  const wallOf = (instant: string) => wallAt(Date.parse(instant), zone);
+  const shift = wallOf(after.startDate) - wallOf(before.startDate);
+  const start = instantOfWall(wallOf(times.startDate) + shift, zone);
+  const length = wallOf(after.endDate) - wallOf(after.startDate);
+  const end = instantOfWall(wallAt(start, zone) + length, zone);
   return {
-    startDate: toInstant(start.epochMilliseconds),
-    endDate: toInstant(Math.max(start.epochMilliseconds, end.epochMilliseconds)),
+    startDate: toInstant(start),
+    endDate: toInstant(Math.max(start, end)),
     isAllDay: after.isAllDay,
     timeZone: zone,
   };

@@ -1,4 +1,4 @@
-import { dayNumberOf, dayOfNumber } from '../calendar-day.ts';
+import { type CalendarDay, dayNumberOf, dayOfNumber } from '../calendar-day.ts';
 import { DAY } from '../units.ts';
 import { instantOf, offsetAt, type WallClock } from '../wall-clock.ts';
 import { startOfDay } from '../zoned-day.ts';
@@ -24,6 +24,11 @@ export function midnightOf(wall: WallTime): WallTime {
 export function wallClockAt(wall: WallTime): WallClock {
   const number = Math.min(Math.floor(wall / DAY), LAST_DAY);
   return { day: dayOfNumber(number), time: wall - midnightOf(wall) };
+}
+
+/** Day of a wall time. */
+export function dayOfWall(wall: WallTime): CalendarDay {
+  return wallClockAt(wall).day;
 }
 
 /** The instant of a wall time by the one rule for gaps and overlaps (see `instantOf`). */

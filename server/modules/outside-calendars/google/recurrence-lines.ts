@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
+import { basicForm, readRuleTime, writeRuleTime } from '#time/recurrence/rule-time.ts';
+import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import type { OutsideRecurrence, OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, isZone } from '../provider/event-wall-time.ts';
-import { basicForm } from '../provider/rule.ts';
 
 /** Parsed `recurrence` lines of a Google event. Dates have the form of `originalStart`. */
 export interface GoogleRecurrence extends Omit<OutsideRecurrence, 'rule'> {
@@ -12,14 +12,16 @@ export interface GoogleRecurrence extends Omit<OutsideRecurrence, 'rule'> {
 }
 
 const LINE = /^(RRULE|EXDATE|RDATE)((?:;[^:]*)?):(.+)$/i;
-const DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
+const DATE = /^\d{8}(?:T\d{6}Z?)?$/;
 
 function readDate(value: string, zone: string): string | null {
-  const [, year, month, day, hour, minute, second, utc] = DATE.exec(value) ?? [];
-  if (year === undefined) return null;
-  if (hour === undefined) return Temporal.PlainDate.from(`${year}-${month}-${day}`).toString();
-  const wall = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
-  return instantOf(wall, utc === undefined ? zone : 'UTC');
+  if (!DATE.test(value)) return null;
+  const time = readRuleTime(value);
+  // The engine reads the 30th of February as the 2nd of March.
+  if (time === null || writeRuleTime(time) !== value) throw new RangeError(`no such date: ${value}`);
+  return time.kind === 'date'
+    ? dayOfWall(time.wall)
+    : instantOf(time.wall, time.kind === 'utc' ? 'UTC' : zone);
 }
 
 export function readLines(lines: readonly string[], series: OutsideTimes): GoogleRecurrence {

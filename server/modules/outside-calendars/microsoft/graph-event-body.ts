@@ -6,7 +6,7 @@ import { windowsZoneOf } from './windows-zones.ts';
 function whenAt(instant: string, timeZone: string) {
   const wall = wallOf(instant, timeZone);
   const zone = Date.parse(instantOf(wall, timeZone)) === Date.parse(instant) ? timeZone : 'UTC';
-  const dateTime = wallOf(instant, zone).toString({ smallestUnit: 'millisecond' });
+  const dateTime = new Date(wallOf(instant, zone)).toISOString().slice(0, -1);
   return { dateTime, timeZone: windowsZoneOf(zone) };
 }
 

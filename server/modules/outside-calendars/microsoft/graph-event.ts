@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOfWall } from '#time/recurrence/wall-time.ts';
+import { HOUR } from '#time/units.ts';
 import type { OutsideAttendee, OutsideEvent, OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallOf } from '../provider/event-wall-time.ts';
 import { plainText } from '../provider/plain-text.ts';
@@ -10,7 +13,9 @@ import { ianaZoneOf } from './windows-zones.ts';
 const MAX_ATTENDEES = 200;
 
 function instantAt({ dateTime, timeZone }: GraphWhen): string {
-  const wall = Temporal.PlainDateTime.from(dateTime.replace(/Z$/, ''));
+  const wall = Temporal.PlainDateTime.from(dateTime.replace(/Z$/, '')).toZonedDateTime(
+    'UTC',
+  ).epochMilliseconds;
   const zone = ianaZoneOf(timeZone);
   if (zone === null) throw new ProviderError('provider_error', 'Times in a zone that nobody knows.');
   return instantOf(wall, zone);
@@ -19,7 +24,7 @@ function instantAt({ dateTime, timeZone }: GraphWhen): string {
 /** Day of the midnight that is meant, in whichever zone it was sent. */
 function dayAt(when: GraphWhen, zone: string): string {
   if (/T00:00:00(\.0+)?Z?$/.test(when.dateTime)) return when.dateTime.slice(0, 10);
-  return wallOf(instantAt(when), zone).add({ hours: 12 }).toPlainDate().toString();
+  return dayOfWall(wallOf(instantAt(when), zone) + 12 * HOUR);
 }
 
 /** Zone that the event was made in; UTC for an unknown one, since the instants hold all the same. */
@@ -33,9 +38,8 @@ export function readTimes(event: GraphEvent): OutsideTimes {
   const timeZone = zoneOf(event);
   if (event.isAllDay === true) {
     const startDay = dayAt(start, timeZone);
-    const next = Temporal.PlainDate.from(startDay).add({ days: 1 }).toString();
     const endDay = dayAt(end, timeZone);
-    return { isAllDay: true, startDay, endDay: endDay > startDay ? endDay : next, timeZone };
+    return { isAllDay: true, startDay, endDay: endDay > startDay ? endDay : addDays(startDay, 1), timeZone };
   }
   const startDate = instantAt(start);
   const last = Math.max(Date.parse(startDate), Date.parse(instantAt(end)));

@@ -1,8 +1,12 @@
-import { Temporal } from 'temporal-polyfill';
 import { ProviderError } from '#server/provider-error.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { weekDayOf, weekDays } from '#time/recurrence/repeat-rule.ts';
+import { type RuleParts, readForeignRule, writeRuleParts } from '#time/recurrence/rule-parts.ts';
+import { basicForm, readRuleTime } from '#time/recurrence/rule-time.ts';
+import { dayOfWall, wallAt, wallClockAt } from '#time/recurrence/wall-time.ts';
+import { DAY, SECOND } from '#time/units.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { instantOf, wallOf, wallStart } from '../provider/event-wall-time.ts';
-import { basicForm, dayCode, type RuleParts, readRule, writeRule } from '../provider/rule.ts';
+import { instantOf, midnightOfDay, wallStart } from '../provider/event-wall-time.ts';
 import {
   type GraphPattern,
   type GraphRange,
@@ -23,7 +27,7 @@ const POSITIONS: readonly (readonly [index: GraphWeekIndex, position: number])[]
 ];
 
 function codesOf(days: readonly GraphWeekday[]): string[] {
-  return days.map((day) => dayCode(weekdays.indexOf(day) + 1));
+  return days.map((day) => weekDays[weekdays.indexOf(day)] ?? 'MO');
 }
 
 function positionOf(index: GraphWeekIndex | null): number {
@@ -87,7 +91,7 @@ function endParts(
   if (type === 'numbered') return [['COUNT', String(numberOfOccurrences ?? 1)]];
   if (type === 'noEnd' || !endDate) return [];
   if (series.isAllDay) return [['UNTIL', basicForm(endDate)]];
-  const last = Temporal.PlainDateTime.from(`${endDate}T23:59:59`);
+  const last = midnightOfDay(endDate) + DAY - SECOND;
   return [['UNTIL', basicForm(instantOf(last, series.timeZone))]];
 }
 
@@ -95,7 +99,7 @@ function endParts(
 export function ruleOf({ pattern, range }: GraphRecurrence, series: OutsideTimes): string {
   const [frequency, ...days] = patternParts(pattern);
   const interval: [string, string][] = pattern.interval === 1 ? [] : [['INTERVAL', String(pattern.interval)]];
-  return writeRule(
+  return writeRuleParts(
     new Map([
       ...(frequency === undefined ? [] : [frequency]),
       ...interval,
@@ -110,7 +114,7 @@ function unknownRule(): never {
 }
 
 function dayOfCode(code: string): GraphWeekday {
-  return weekdays.find((_, index) => dayCode(index + 1) === code) ?? unknownRule();
+  return weekdays.find((_, index) => weekDays[index] === code) ?? unknownRule();
 }
 
 function readRelative(parts: RuleParts): { daysOfWeek: GraphWeekday[]; index: GraphWeekIndex } | null {
@@ -123,8 +127,8 @@ function readRelative(parts: RuleParts): { daysOfWeek: GraphWeekday[]; index: Gr
   return { daysOfWeek: code === undefined ? codes.map(dayOfCode) : [dayOfCode(code)], index };
 }
 
-function readMonthDay(parts: RuleParts, first: Temporal.PlainDateTime): number {
-  const days = (parts.get('BYMONTHDAY') ?? String(first.day)).split(',').map(Number);
+function readMonthDay(parts: RuleParts, first: CalendarDay): number {
+  const days = (parts.get('BYMONTHDAY') ?? first.slice(8)).split(',').map(Number);
   if (days.length === 1 && days[0] === -1) return 31;
   const last = days.at(-1) ?? 0;
   const isLastOf = parts.get('BYSETPOS') === '-1' && days.every((day, index) => day === 28 + index);
@@ -134,13 +138,13 @@ function readMonthDay(parts: RuleParts, first: Temporal.PlainDateTime): number {
 
 const KNOWN = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS', 'WKST'];
 
-function patternOf(parts: RuleParts, first: Temporal.PlainDateTime): GraphPattern {
+function patternOf(parts: RuleParts, first: CalendarDay): GraphPattern {
   if ([...parts.keys()].some((name) => !KNOWN.includes(name))) unknownRule();
   const interval = Number(parts.get('INTERVAL') ?? 1);
   const frequency = parts.get('FREQ');
   if (frequency === 'DAILY' && !parts.has('BYDAY')) return { type: 'daily', interval };
   if (frequency === 'WEEKLY' || (frequency === 'DAILY' && interval === 1)) {
-    const codes = parts.get('BYDAY')?.split(',') ?? [dayCode(first.dayOfWeek)];
+    const codes = parts.get('BYDAY')?.split(',') ?? [weekDayOf(first)];
     const firstDayOfWeek = dayOfCode(parts.get('WKST') ?? 'MO');
     return { type: 'weekly', interval, daysOfWeek: codes.map(dayOfCode), firstDayOfWeek };
   }
@@ -150,32 +154,25 @@ function patternOf(parts: RuleParts, first: Temporal.PlainDateTime): GraphPatter
     return { type: 'absoluteMonthly', interval, dayOfMonth: readMonthDay(parts, first) };
   }
   if (frequency !== 'YEARLY') unknownRule();
-  const month = Number(parts.get('BYMONTH') ?? first.month);
+  const month = Number(parts.get('BYMONTH') ?? first.slice(5, 7));
   if (Number.isNaN(month)) unknownRule();
   if (relative !== null) return { type: 'relativeYearly', interval, month, ...relative };
   return { type: 'absoluteYearly', interval, month, dayOfMonth: readMonthDay(parts, first) };
 }
 
-function lastDay(until: string, series: OutsideTimes): string {
-  const [, year, month, day, time, utc] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z)?)?$/.exec(until) ?? [];
-  const date = `${year}-${month}-${day}`;
-  if (time === undefined || utc === undefined || series.isAllDay) return date;
-  const instant = `${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
-  const wall = wallOf(instant, series.timeZone);
+function lastDay(until: string, series: OutsideTimes): CalendarDay {
+  const { wall, kind } = readRuleTime(until) ?? unknownRule();
+  if (kind !== 'utc' || series.isAllDay) return dayOfWall(wall);
+  const { day, time } = wallClockAt(wallAt(wall, series.timeZone));
   // Occurrences later than UNTIL on its own day are excluded.
-  const isTooEarly = Temporal.PlainTime.compare(wall.toPlainTime(), wallStart(series).toPlainTime()) < 0;
-  return wall
-    .toPlainDate()
-    .subtract({ days: isTooEarly ? 1 : 0 })
-    .toString();
+  return addDays(day, time < wallClockAt(wallStart(series)).time ? -1 : 0);
 }
 
 /** Fails with `rejected` for a rule that Microsoft cannot express. `series` is the first occurrence. */
 export function graphRecurrenceOf(rule: string, series: OutsideTimes): GraphRecurrence {
-  const parts = readRule(rule);
-  const first = wallStart(series);
+  const parts = readForeignRule(rule);
+  const startDate = dayOfWall(wallStart(series));
   const [until, count] = [parts.get('UNTIL'), parts.get('COUNT')];
-  const startDate = first.toPlainDate().toString();
   const recurrenceTimeZone = windowsZoneOf(series.timeZone);
   const end =
     count !== undefined
@@ -183,5 +180,5 @@ export function graphRecurrenceOf(rule: string, series: OutsideTimes): GraphRecu
       : until !== undefined
         ? { type: 'endDate' as const, endDate: lastDay(until, series) }
         : { type: 'noEnd' as const };
-  return { pattern: patternOf(parts, first), range: { ...end, startDate, recurrenceTimeZone } };
+  return { pattern: patternOf(parts, startDate), range: { ...end, startDate, recurrenceTimeZone } };
 }

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import { ProviderError } from '#server/provider-error.ts';
+import { wallClockAt, wallTimeOf } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallStart } from '../provider/event-wall-time.ts';
 import type { ProviderCalls } from '../provider/provider-calls.ts';
@@ -115,6 +115,6 @@ export async function readMaster(
 /** Start of a series' occurrence on a day. */
 export function startOnDay(day: string, times: OutsideTimes): string {
   if (times.isAllDay) return day;
-  const date = Temporal.PlainDate.from(day);
-  return instantOf(date.toPlainDateTime(wallStart(times).toPlainTime()), times.timeZone);
+  const { time } = wallClockAt(wallStart(times));
+  return instantOf(wallTimeOf({ day, time }), times.timeZone);
 }

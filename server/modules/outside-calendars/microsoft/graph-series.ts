@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import type { CalendarProvider } from '../calendar-provider.ts';
 import { wallPosition, wallStart } from '../provider/event-wall-time.ts';
 import type { ProviderCalls } from '../provider/provider-calls.ts';
@@ -22,16 +23,12 @@ import {
 import { findByKey, insertByKey, takeOut } from './insert.ts';
 import { windowsZoneOf } from './windows-zones.ts';
 
-function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
-}
-
 function moved({ range }: GraphRecurrence, { rule, first, days }: SeriesMove): GraphRecurrence {
   return {
     pattern: graphRecurrenceOf(rule, first).pattern,
     range: {
       ...range,
-      startDate: wallStart(first).toPlainDate().toString(),
+      startDate: dayOfWall(wallStart(first)),
       recurrenceTimeZone: windowsZoneOf(first.timeZone),
       ...(range.endDate ? { endDate: addDays(range.endDate, days) } : {}),
     },
@@ -122,14 +119,14 @@ export function createGraphSeries(
           recurrence: recurrenceBody(rest),
         };
         const made = await insertByKey(calls, token, calendarId, body, key);
-        const first = wallPosition(originalStart, master.times).toPlainDate().toString();
+        const first = dayOfWall(wallPosition(originalStart, master.times));
         const later = master.excludedDays.filter((day) => day >= first);
         await takeOut(calls, token, calendarId, made.id, later.map(move.dayAfter));
         return made.id;
       },
       restOf: async ({ token, calendarId }, key) => (await findByKey(calls, token, calendarId, key)).id,
       async endBefore(place, master, originalStart, key) {
-        const first = wallPosition(originalStart, master.times).toPlainDate().toString();
+        const first = dayOfWall(wallPosition(originalStart, master.times));
         const { pattern, range } = master.recurrence;
         const ended = { ...range, type: 'endDate' as const, endDate: addDays(first, -1) };
         const recurrence = recurrenceBody({ pattern, range: ended });

@@ -1,8 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { ProviderError } from '#server/provider-error.ts';
+import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import { DAY } from '#time/units.ts';
 import type { NewOutsideEvent, OutsideEvent } from '../calendar-provider.ts';
-import { wallStart } from '../provider/event-wall-time.ts';
+import { wallOf } from '../provider/event-wall-time.ts';
 import type { ProviderCalls } from '../provider/provider-calls.ts';
 import { ifThere } from '../provider/retried.ts';
 import { eventsPath, TEXT_PREFERENCES } from './graph-calls.ts';
@@ -77,9 +77,7 @@ export async function takeOut(
     const event = readEvent(instance);
     const start = event.originalStart ?? '';
     const { times } = event;
-    const day = times.isAllDay
-      ? start
-      : Temporal.Instant.from(start).toZonedDateTimeISO(times.timeZone).toPlainDate().toString();
+    const day = times.isAllDay ? start : dayOfWall(wallOf(start, times.timeZone));
     if (!days.includes(day)) continue;
     await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, instance.id) }));
   }
@@ -105,12 +103,7 @@ export async function insertEvent(
   };
   const made = await insertByKey(calls, token, calendarId, body, key);
   if (recurrence === null) return readEvent(made);
-  const dayOf = (start: string) =>
-    times.isAllDay
-      ? start
-      : wallStart({ ...times, startDate: start, endDate: start })
-          .toPlainDate()
-          .toString();
+  const dayOf = (start: string) => (times.isAllDay ? start : dayOfWall(wallOf(start, times.timeZone)));
   await takeOut(calls, token, calendarId, made.id, recurrence.excluded.map(dayOf));
   const from = Date.parse(times.isAllDay ? times.startDay : times.startDate);
   const instances = await readInstances(calls, token, calendarId, made.id, {

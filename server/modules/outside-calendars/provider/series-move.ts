@@ -1,11 +1,20 @@
-import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
 import { moveDays } from '#time/recurrence/move-days.ts';
+import { readForeignRule, writeRuleParts } from '#time/recurrence/rule-parts.ts';
+import { dayOfWall, type WallTime } from '#time/recurrence/wall-time.ts';
+import { DAY } from '#time/units.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './event-wall-time.ts';
-import { firstOccurrences, readRule, shiftUntil, writeRule } from './rule.ts';
+import {
+  instantOf,
+  midnightOfDay,
+  originalStartOf,
+  wallOf,
+  wallPosition,
+  wallStart,
+} from './event-wall-time.ts';
+import { firstOccurrences, shiftUntil } from './rule.ts';
 import { shiftSeries } from './shift.ts';
 
 /** Series after one of its occurrences was moved with the others. */
@@ -24,16 +33,11 @@ export interface SeriesMove {
 /** Occurrences that are searched for the first one after a move: two rounds of the days in a rule. */
 const LOOKED_AT = 14;
 
-function dayOf(wall: Temporal.PlainDateTime): string {
-  return wall.toPlainDate().toString();
-}
-
 /** Times at another wall time with the same length. */
-function startingAt(times: OutsideTimes, wall: Temporal.PlainDateTime): OutsideTimes {
+function startingAt(times: OutsideTimes, wall: WallTime): OutsideTimes {
   if (times.isAllDay) {
-    const length = Temporal.PlainDate.from(times.startDay).until(times.endDay);
-    const day = wall.toPlainDate();
-    return { ...times, startDay: day.toString(), endDay: day.add(length).toString() };
+    const startDay = dayOfWall(wall);
+    return { ...times, startDay, endDay: addDays(startDay, daysBetween(times.startDay, times.endDay)) };
   }
   const length = Date.parse(times.endDate) - Date.parse(times.startDate);
   const startDate = instantOf(wall, times.timeZone);
@@ -48,25 +52,25 @@ export function moveSeries(
 ): SeriesMove {
   const position = wallPosition(originalStart, series);
   const target = wanted.isAllDay
-    ? Temporal.PlainDate.from(wanted.startDay).toPlainDateTime()
+    ? midnightOfDay(wanted.startDay)
     : wallOf(wanted.startDate, series.isAllDay ? wanted.timeZone : series.timeZone);
-  const by = position.until(target, { largestUnit: 'day' });
-  const [from, to] = [dayOf(position), dayOf(target)];
-  const parts = readRule(rule);
+  const by = target - position;
+  const [from, to] = [dayOfWall(position), dayOfWall(target)];
+  const parts = readForeignRule(rule);
   const moved = moveDays(parts, from, to);
   if (moved === null) throw new ProviderError('rejected', 'A recurrence that cannot be moved by days.');
   const dayAfter = (day: string) => addDays(day, moved.daysFor(day));
-  const place = (wall: Temporal.PlainDateTime) =>
-    wall.add(by).add({ days: moved.daysFor(dayOf(wall)) - daysBetween(from, to) });
+  const place = (wall: WallTime) =>
+    wall + by + (moved.daysFor(dayOfWall(wall)) - daysBetween(from, to)) * DAY;
   const along = shiftSeries(series, originalStart, wanted);
-  const placed = by.blank ? [] : firstOccurrences(rule, series, LOOKED_AT).map(place);
-  const [earliest = wallStart(along)] = placed.sort(Temporal.PlainDateTime.compare);
+  const placed = by === 0 ? [] : firstOccurrences(rule, series, LOOKED_AT).map(place);
+  const [earliest = wallStart(along)] = placed.sort((one, other) => one - other);
   const first = startingAt(along, earliest);
   const until = parts.get('UNTIL');
   const written = new Map(moved.parts);
   if (until !== undefined) written.set('UNTIL', shiftUntil(until, series, first, by));
   return {
-    rule: writeRule(written),
+    rule: writeRuleParts(written),
     first,
     placeOf: (start) => originalStartOf(place(wallPosition(start, series)), first),
     days: daysBetween(from, to),

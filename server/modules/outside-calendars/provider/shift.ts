@@ -1,5 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant-column.ts';
+import { addDays, daysBetween } from '#time/calendar-day.ts';
+import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallOf, wallPosition, wallStart } from './event-wall-time.ts';
 
@@ -8,14 +9,12 @@ export function shiftSeries(series: OutsideTimes, originalStart: string, to: Out
   const position = wallPosition(originalStart, series);
   const first = wallStart(series);
   if (to.isAllDay) {
-    const [startDay, endDay] = [to.startDay, to.endDay].map((day) => Temporal.PlainDate.from(day));
-    if (startDay === undefined || endDay === undefined) return to;
-    const day = first.toPlainDate().add(position.toPlainDate().until(startDay));
-    return { ...to, startDay: day.toString(), endDay: day.add(startDay.until(endDay)).toString() };
+    const startDay = addDays(dayOfWall(first), daysBetween(dayOfWall(position), to.startDay));
+    return { ...to, startDay, endDay: addDays(startDay, daysBetween(to.startDay, to.endDay)) };
   }
   const timeZone = series.isAllDay ? to.timeZone : series.timeZone;
   const target = wallOf(to.startDate, timeZone);
-  const startDate = instantOf(first.add(position.until(target, { largestUnit: 'day' })), timeZone);
+  const startDate = instantOf(first + target - position, timeZone);
   const length = Date.parse(to.endDate) - Date.parse(to.startDate);
   return { isAllDay: false, startDate, endDate: toInstant(Date.parse(startDate) + length), timeZone };
 }
@@ -23,8 +22,7 @@ export function shiftSeries(series: OutsideTimes, originalStart: string, to: Out
 /** Times of an unchanged occurrence. `series` are the times of the first one. */
 export function timesAt(series: OutsideTimes, originalStart: string): OutsideTimes {
   if (series.isAllDay) {
-    const length = Temporal.PlainDate.from(series.startDay).until(series.endDay);
-    const endDay = Temporal.PlainDate.from(originalStart).add(length).toString();
+    const endDay = addDays(originalStart, daysBetween(series.startDay, series.endDay));
     return { ...series, startDay: originalStart, endDay };
   }
   const length = Date.parse(series.endDate) - Date.parse(series.startDate);

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant-column.ts';
+import { addMonths, type CalendarDay } from '#time/calendar-day.ts';
 import { DAY } from '#time/units.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import type { OutsideWindow } from '../calendar-provider.ts';
 
 /** Span that is always in sync: two weeks back, two months ahead. Milliseconds. */
@@ -19,18 +19,16 @@ export function liveSpan(now: number): Span {
   return { start: now - LIVE_BACK, end: now + LIVE_AHEAD };
 }
 
-function quarterOf(at: number): Temporal.ZonedDateTime {
-  const { year, month } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC');
-  const first = Temporal.PlainDate.from({ year, month: month - ((month - 1) % 3), day: 1 });
-  return first.toZonedDateTime('UTC');
+function quarterOf(at: number): CalendarDay {
+  const day = dayOf(at, 'UTC');
+  return addMonths(`${day.slice(0, 7)}-01`, -((Number(day.slice(5, 7)) - 1) % 3));
 }
 
 export function windowsOf({ start, end }: Span): OutsideWindow[] {
   const windows: OutsideWindow[] = [];
-  let from = quarterOf(start);
-  while (from.epochMilliseconds < end && windows.length < MOST) {
-    const to = from.add({ months: 3 });
-    windows.push({ timeMin: toInstant(from.epochMilliseconds), timeMax: toInstant(to.epochMilliseconds) });
+  for (let from = quarterOf(start); Date.parse(from) < end && windows.length < MOST; ) {
+    const to = addMonths(from, 3);
+    windows.push({ timeMin: `${from}T00:00:00.000Z`, timeMax: `${to}T00:00:00.000Z` });
     from = to;
   }
   return windows;
