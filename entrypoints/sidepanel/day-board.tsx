@@ -6,9 +6,9 @@ import { DayPlan } from './day-plan.tsx';
 import { defaultHours, type WorkingHours } from './day-window.ts';
 import { DueTasks } from './due-tasks.tsx';
 import { MoreHours } from './more-hours.tsx';
-import { PlaceMenu } from './place-menu.tsx';
+import { ScheduleMenu } from './schedule-menu.tsx';
 import { useDay } from './use-day.ts';
-import { usePlacing } from './use-placing.ts';
+import { useSlotScheduling } from './use-slot-scheduling.ts';
 
 interface DayBoardProps {
   /** Settings as read before the first frame. */
@@ -24,13 +24,15 @@ export function DayBoard({ settings }: DayBoardProps) {
   const { settings: chosen } = useExtensionSettings(settings);
   const shown = useDay(useWorkingHours(chosen));
   const wanted = useRef<string | null>(null);
-  const place = usePlacing(shown);
+  const scheduleInSlot = useSlotScheduling(shown);
   return (
     <>
       <DayPlan shown={shown} wanted={wanted} />
       <MoreHours shown={shown} />
       <LazyEditRangeQuestionDialog />
-      <DueTasks renderActs={(task) => <PlaceMenu task={task} shown={shown} onPlace={place} />} />
+      <DueTasks
+        renderActs={(task) => <ScheduleMenu task={task} shown={shown} onSchedule={scheduleInSlot} />}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { TimelineBlock } from '#features/schedule/today/timeline-block.tsx';
 import { HOUR } from '#time/units.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 import { NowLine } from '#ui/marks/now-line.tsx';
-import { carryBlock, carryNothing } from './carried.ts';
+import { endDrag, startBlockDrag } from './day-drag.ts';
 import styles from './day-timeline.module.css';
 import { type DayWindow, hoursOf } from './day-window.ts';
 import { focusBlock } from './focus-block.ts';
@@ -105,8 +105,8 @@ export function DayTimeline({
               className={styles.slot}
               data-item={row.item.id}
               draggable={mayMove(row)}
-              onDragStart={(event) => carryBlock(event, row)}
-              onDragEnd={carryNothing}
+              onDragStart={(event) => startBlockDrag(event, row)}
+              onDragEnd={endDrag}
               onKeyDown={(event) => onKey(row, event)}
               style={{
                 insetBlockStart: lengthOf(topOf(span.start)),

@@ -12,7 +12,7 @@ import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
-import { carryNothing, carryTask } from './carried.ts';
+import { endDrag, startTaskDrag } from './day-drag.ts';
 import styles from './due-tasks.module.css';
 
 const ofTasks: LiveListSpec<ScheduleItem> = {
@@ -59,8 +59,8 @@ export function DueTasks({ renderActs }: DueTasksProps) {
   const acts = {
     renderActs,
     renderFacts: ({ id }: Task) => <PlannedText at={planned.get(id)} />,
-    onCarry: carryTask,
-    onLetGo: carryNothing,
+    onCarry: startTaskDrag,
+    onLetGo: endDrag,
   };
   return (
     <>

@@ -5,8 +5,8 @@ import { type ItemTimes, intervalOf, minutesOf, timed } from '#features/schedule
 import type { ItemActions } from '#features/schedule/item/use-item-actions.ts';
 import { blockMinutes } from '#features/schedule/plan/free-gap.ts';
 import type { Interval } from '#time/zoned-day.ts';
-import { carriedBy, carryNothing } from './carried.ts';
-import { landing } from './landing.ts';
+import { draggedBy, endDrag } from './day-drag.ts';
+import { dropSlot } from './drop-slot.ts';
 
 interface DayDropOptions {
   readonly actions: ItemActions;
@@ -27,16 +27,16 @@ export function useDayDrop({ actions, timeZone, drawn, within, busy }: DayDropOp
     };
     const others = (id: string | null) => [...busy].flatMap(([each, span]) => (each === id ? [] : [span]));
 
-    function placeTasks(tasks: readonly Task[], at: number) {
+    function scheduleTasks(tasks: readonly Task[], at: number) {
       const taken = others(null);
       const planned: { task: Task; times: ItemTimes }[] = [];
       let next = at;
       for (const task of tasks) {
-        const place = landing(next, blockMinutes(task.workload), taken, within);
-        if (place === null) break;
-        taken.push(place);
-        next = place.end;
-        planned.push({ task, times: timed(place, timeZone) });
+        const slot = dropSlot(next, blockMinutes(task.workload), taken, within);
+        if (slot === null) break;
+        taken.push(slot);
+        next = slot.end;
+        planned.push({ task, times: timed(slot, timeZone) });
       }
       const [first] = planned;
       if (planned.length > 1) actions.scheduleAll(planned);
@@ -45,33 +45,33 @@ export function useDayDrop({ actions, timeZone, drawn, within, busy }: DayDropOp
 
     return {
       onDragOver(event: DragEvent<HTMLElement>) {
-        const carried = carriedBy(event);
-        if (carried === null) return;
+        const dragged = draggedBy(event);
+        if (dragged === null) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
-        const place = landing(pointedAt(event), carried.minutes, others(null), within);
-        setGhost((before) => (before?.start === place?.start && before?.end === place?.end ? before : place));
+        const slot = dropSlot(pointedAt(event), dragged.minutes, others(null), within);
+        setGhost((before) => (before?.start === slot?.start && before?.end === slot?.end ? before : slot));
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) {
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setGhost(null);
       },
       onDrop(event: DragEvent<HTMLElement>) {
-        const carried = carriedBy(event);
+        const dragged = draggedBy(event);
         setGhost(null);
-        carryNothing();
-        if (carried === null) return;
+        endDrag();
+        if (dragged === null) return;
         event.preventDefault();
         const at = pointedAt(event);
-        const item = carried.blockId === null ? undefined : replica.get('scheduleItem', carried.blockId);
+        const item = dragged.blockId === null ? undefined : replica.get('scheduleItem', dragged.blockId);
         if (item === undefined) {
-          placeTasks(
-            carried.taskIds.flatMap((id) => replica.get('task', id) ?? []),
+          scheduleTasks(
+            dragged.taskIds.flatMap((id) => replica.get('task', id) ?? []),
             at,
           );
           return;
         }
-        const place = landing(at, minutesOf(intervalOf(item)), others(item.id), within);
-        if (place !== null) actions.move(item, timed(place, timeZone));
+        const slot = dropSlot(at, minutesOf(intervalOf(item)), others(item.id), within);
+        if (slot !== null) actions.move(item, timed(slot, timeZone));
       },
     };
   }, [actions, busy, drawn, replica, timeZone, within]);

@@ -76,13 +76,13 @@ export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
     const begun = { x: event.clientX, y: event.clientY };
     let at: DropPoint = begun;
     let ghost: DragGhost | null = null;
-    let place: HTMLElement | null = null;
+    let dropTarget: HTMLElement | null = null;
     let frame = 0;
 
     const look = () => {
       const below = document.elementFromPoint(at.x, at.y);
-      place = below?.closest<HTMLElement>('[data-drop]') ?? null;
-      setOver(place?.dataset.drop ?? null);
+      dropTarget = below?.closest<HTMLElement>('[data-drop]') ?? null;
+      setOver(dropTarget?.dataset.drop ?? null);
       scrollNearEdge(below, at);
       frame = requestAnimationFrame(look);
     };
@@ -118,7 +118,7 @@ export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
     const release = () => {
       const wasTaken = ghost !== null;
       const below = wasTaken ? document.elementFromPoint(at.x, at.y) : null;
-      const target = below?.closest<HTMLElement>('[data-drop]') ?? place;
+      const target = below?.closest<HTMLElement>('[data-drop]') ?? dropTarget;
       end();
       if (!wasTaken) return;
       swallowClick();

@@ -7,18 +7,18 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
-import { places } from '#web/shell/nav/destinations.ts';
-import { type Destination, destinationsAt } from '#web/shell/nav/destinations.tsx';
+import { destinations } from '#web/shell/nav/destinations.ts';
+import { type NavArea, navAreasAt } from '#web/shell/nav/nav-areas.tsx';
 import { QueryScope } from './collect/query-scope.tsx';
+import { MenuEntityLinks } from './menu-entity-links.tsx';
 import styles from './menu-page.module.css';
-import { MenuPlaces } from './menu-places.tsx';
 
 const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys/keys-dialog.tsx')).KeysDialog);
 
 /** Menu page of narrow screens: every destination, one tap away. */
 export function MenuPage() {
   const { t } = useTranslation('pages');
-  const areas = destinationsAt(useAppLevel());
+  const areas = navAreasAt(useAppLevel());
   const [showsKeys, setShowsKeys] = useState(false);
   return (
     <div className={styles.page}>
@@ -27,7 +27,7 @@ export function MenuPage() {
         {areas.map((area) => (
           <MenuArea key={area.id} area={area} />
         ))}
-        <MenuPlaces />
+        <MenuEntityLinks />
       </nav>
       <QueryScope>
         <ReceivedInvitations />
@@ -45,9 +45,9 @@ export function MenuPage() {
   );
 }
 
-function MenuArea({ area: { id, href, icon } }: { area: Destination }) {
+function MenuArea({ area: { id, href, icon } }: { area: NavArea }) {
   const { t } = useTranslation('pages');
-  const pages = places.filter(({ area }) => area === id);
+  const pages = destinations.filter(({ area }) => area === id);
   // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
   const name = id === 'menu' ? t('shell.menu.help') : t(`shell.nav.${id}`);
   return (

@@ -53,7 +53,7 @@ function NavigationProgress() {
 }
 
 /** Loaded on demand: only a navigation at the left has room for it. */
-const NavPlaces = lazyPart(async () => (await import('./nav/nav-places.tsx')).NavPlaces, {
+const NavEntityLinks = lazyPart(async () => (await import('./nav/nav-entity-links.tsx')).NavEntityLinks, {
   instead: () => null,
 });
 
@@ -99,7 +99,7 @@ export function AppFrame() {
         navFooter={
           headerPosition === 'left' && isWide ? (
             <Suspense>
-              <NavPlaces />
+              <NavEntityLinks />
             </Suspense>
           ) : undefined
         }

@@ -34,9 +34,9 @@ export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId:
   const tasks = new Map<string, boolean>();
 
   function waysIn({ NoteAccess, organizationId, groupId }: Task): readonly string[] {
-    const place = groupId ?? organizationId;
-    const given = NoteAccess.map((each) => each.userId ?? each.groupId ?? each.organizationId ?? '');
-    return place === null ? given : [...given, place];
+    const ownScopeId = groupId ?? organizationId;
+    const accessIds = NoteAccess.map((each) => each.userId ?? each.groupId ?? each.organizationId ?? '');
+    return ownScopeId === null ? accessIds : [...accessIds, ownScopeId];
   }
 
   function isLost(task: Task): boolean {

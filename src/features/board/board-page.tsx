@@ -14,7 +14,7 @@ import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board-page.module.css';
 import { type ColumnId, columnIds, doneSince, positionAt, positionsAt, sortIntoColumns } from './columns.ts';
-import { dropIndex, markDrop } from './drop-place.ts';
+import { dropIndex, markDrop } from './drop-index.ts';
 import { useForeignDrop } from './use-board-drop.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 
@@ -55,13 +55,13 @@ export function BoardPage() {
     [all, isSelected, replica, now],
   );
   const find = (id: string) => columnIds.flatMap((column) => columns[column]).find((task) => task.id === id);
-  const place = (task: Task, column: ColumnId, index: number) =>
+  const moveTo = (task: Task, column: ColumnId, index: number) =>
     move(task, column, column === 'done' ? null : positionAt(columns[column], task.id, index));
 
   const drop = (id: string, over: HTMLElement, point: DropPoint) => {
     const task = find(id);
     const column = columnIds.find((each) => each === over.dataset.drop);
-    if (task !== undefined && column !== undefined) place(task, column, dropIndex(over, id, point));
+    if (task !== undefined && column !== undefined) moveTo(task, column, dropIndex(over, id, point));
   };
   const { dragged, over, handlers } = usePointerDrag({ onDrop: drop });
   useEffect(() => markDrop(board.current, dragged), [dragged]);
@@ -75,10 +75,10 @@ export function BoardPage() {
     const column = columns[task.progress];
     const index = column.findIndex(({ id }) => id === task.id);
     const next = columnIds[columnIds.indexOf(task.progress) + (key === 'ArrowRight' ? 1 : -1)];
-    if (key === 'ArrowUp' && index > 0 && task.progress !== 'done') place(task, task.progress, index - 1);
+    if (key === 'ArrowUp' && index > 0 && task.progress !== 'done') moveTo(task, task.progress, index - 1);
     else if (key === 'ArrowDown' && index < column.length - 1 && task.progress !== 'done')
-      place(task, task.progress, index + 1);
-    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && next !== undefined) place(task, next, 0);
+      moveTo(task, task.progress, index + 1);
+    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && next !== undefined) moveTo(task, next, 0);
     else return false;
     return true;
   };
@@ -112,9 +112,9 @@ export function BoardPage() {
       })),
     [t],
   );
-  const moveByMenu = useRef(place);
+  const moveByMenu = useRef(moveTo);
   useEffect(() => {
-    moveByMenu.current = place;
+    moveByMenu.current = moveTo;
   });
   const renderMenu = useCallback(
     (task: Task) => (

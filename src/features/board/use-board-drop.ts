@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useState } from 'react';
 import { draggedTaskIds, TASK_DRAG } from '#domain/task/task-drag.ts';
 import { type ColumnId, columnIds } from './columns.ts';
-import { dropIndex } from './drop-place.ts';
+import { dropIndex } from './drop-index.ts';
 
 type TakeTasks = (ids: readonly string[], column: ColumnId, index: number) => void;
 

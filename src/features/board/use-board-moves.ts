@@ -27,17 +27,17 @@ export function useBoardMoves(): BoardMoves {
       if (task !== undefined)
         void client.write({ name: 'updateTask', payload: { id, version: task.version, data } });
     };
-    const place = async (id: string, column: OpenProgress, position: string | null) => {
+    const moveTo = async (id: string, column: OpenProgress, position: string | null) => {
       if (client.replica.get('task', id)?.progress === 'done') await reopenTask(client, id, column);
       update(id, { progress: column, ...(position === null ? {} : { position }) });
     };
     /** Returns the undo. */
     const put = ({ id, ...before }: Task, column: ColumnId, position: string | null): (() => void) => {
       if (column === 'done') return finishUndoably(client, [id]);
-      void place(id, column, position);
+      void moveTo(id, column, position);
       return () => {
         if (before.progress === 'done') void finishTask(client, id);
-        else void place(id, before.progress, before.position);
+        else void moveTo(id, before.progress, before.position);
       };
     };
     /** Whether the dialog about open subtasks has taken over. */

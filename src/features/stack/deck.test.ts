@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTask } from '#tests/factories/build-task.ts';
-import { countFinished, deal, placeOf, putOff, reconcile } from './deck.ts';
+import { cardNumberOf, countFinished, deal, putOff, reconcile } from './deck.ts';
 
 const now = Date.parse('2026-11-18T09:00:00Z');
 const cards = [90, 70, 50, 30].map((importance) => buildTask({ importance }));
@@ -57,6 +57,6 @@ test.each([
   ['abc', 1],
   ['1', 1],
   ['12', 12],
-])('the card number of /stack/%s is %i', (viewedNumber, place) => {
-  expect(placeOf(viewedNumber)).toBe(place);
+])('the card number of /stack/%s is %i', (viewedNumber, number) => {
+  expect(cardNumberOf(viewedNumber)).toBe(number);
 });

@@ -44,7 +44,7 @@ export function countFinished(deck: Deck, id: string): Deck {
 }
 
 /** 1-based card number of a path such as `/stack/3`; the first for an invalid one. */
-export function placeOf(viewedNumber: string | undefined): number {
-  const place = Number(viewedNumber);
-  return Number.isSafeInteger(place) && place >= 1 ? place : 1;
+export function cardNumberOf(viewedNumber: string | undefined): number {
+  const number = Number(viewedNumber);
+  return Number.isSafeInteger(number) && number >= 1 ? number : 1;
 }

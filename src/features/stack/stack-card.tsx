@@ -18,7 +18,7 @@ import { useSwipe } from './use-card-swipe.ts';
 
 interface StackCardProps {
   readonly task: Task;
-  readonly place: number;
+  readonly cardNumber: number;
   readonly count: number;
   /** Actions that the user can run on it. */
   readonly acts: readonly CardAct[];
@@ -36,7 +36,7 @@ const icons = {
   later: IconClockPause,
 };
 
-export function StackCard({ task, place, count, acts, entrance, onAct }: StackCardProps) {
+export function StackCard({ task, cardNumber, count, acts, entrance, onAct }: StackCardProps) {
   const { t } = useTranslation('pages');
   const { pull, meant, handlers } = useSwipe((swipe) => {
     if (acts.includes(SWIPES[swipe])) onAct(SWIPES[swipe]);
@@ -46,7 +46,7 @@ export function StackCard({ task, place, count, acts, entrance, onAct }: StackCa
   const MeaningIcon = meaning === null ? null : icons[meaning];
   return (
     <div className={styles.stage} data-focus-row="">
-      <div className={styles.pile} data-depth={Math.min(3, count - place + 1)}>
+      <div className={styles.pile} data-depth={Math.min(3, count - cardNumber + 1)}>
         <article
           className={styles.card}
           data-entrance={entrance}
@@ -94,11 +94,11 @@ export function StackCard({ task, place, count, acts, entrance, onAct }: StackCa
         <IconButton
           label={t('stack.previous')}
           icon={<IconChevronLeft aria-hidden="true" />}
-          isDisabled={place === 1}
+          isDisabled={cardNumber === 1}
           onPress={() => onAct('previous')}
         />
         <span aria-hidden="true" className={styles.turnPlace}>
-          {place} / {count}
+          {cardNumber} / {count}
         </span>
         <IconButton
           label={t('stack.next')}

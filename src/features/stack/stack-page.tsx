@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { usePageKeys } from '#ui/page-keys.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { placeOf } from './deck.ts';
+import { cardNumberOf } from './deck.ts';
 import { StackCard } from './stack-card.tsx';
 import { StackEmpty, StackThrough } from './stack-end.tsx';
 import { type CardAct, cardActs, STACK_KEYS, type StackAct, TURN_KEYS } from './stack-keys.ts';
@@ -33,18 +33,18 @@ export function StackPage() {
   const level = useAppLevel();
   const [leaving, setLeaving] = useState<'finish' | 'later' | null>(null);
 
-  const place = Math.min(placeOf(viewedNumber), deck.order.length + 1);
-  const task = card(place);
+  const cardNumber = Math.min(cardNumberOf(viewedNumber), deck.order.length + 1);
+  const task = card(cardNumber);
   const acts = cardActs(level).filter((what) => task !== undefined && isAllowed(what, task));
   const goTo = (next: number) => void navigate(`/stack/${next}`, { replace: true });
 
   function act(what: StackAct) {
     if (what === 'previous') {
-      if (place > 1) goTo(place - 1);
+      if (cardNumber > 1) goTo(cardNumber - 1);
       return;
     }
     if (task === undefined) return;
-    if (what === 'next') goTo(place + 1);
+    if (what === 'next') goTo(cardNumber + 1);
     else if (what === 'do') {
       start(task);
       void navigate(`/task/${task.id}/do`);
@@ -59,16 +59,16 @@ export function StackPage() {
 
   function later({ id, title }: Task) {
     setLeaving('later');
-    const isLast = place === deck.order.length;
+    const isLast = cardNumber === deck.order.length;
     putOff(id);
-    if (isLast) goTo(place + 1);
+    if (isLast) goTo(cardNumber + 1);
     toasts.add({
       text: t('stack.putOff', { title }),
       action: {
         label: t('stack.undo'),
         onAction: () => {
           restore(deck);
-          goTo(place);
+          goTo(cardNumber);
         },
       },
     });
@@ -96,7 +96,7 @@ export function StackPage() {
       <StackCard
         key={task.id}
         task={task}
-        place={place}
+        cardNumber={cardNumber}
         count={count}
         acts={acts}
         entrance={leaving}
@@ -118,7 +118,9 @@ export function StackPage() {
       <PageHeader
         title={t('stack.title')}
         description={
-          <span role="status">{task === undefined ? '' : t('stack.place', { place, count })}</span>
+          <span role="status">
+            {task === undefined ? '' : t('stack.place', { place: cardNumber, count })}
+          </span>
         }
       />
       {body}

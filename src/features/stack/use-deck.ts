@@ -45,8 +45,8 @@ export function useDeck() {
     /** Open tasks outside the selected scopes. */
     hiddenCount: all.length - open.length,
     card: useCallback(
-      (place: number): Task | undefined => {
-        const id = deck.order[place - 1];
+      (cardNumber: number): Task | undefined => {
+        const id = deck.order[cardNumber - 1];
         return id === undefined ? undefined : client.replica.get('task', id);
       },
       [client, deck],

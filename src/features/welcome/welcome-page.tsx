@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import styles from './welcome-page.module.css';
-import { placeOfStep, STEPS, type WelcomeStep } from './welcome-steps.ts';
+import { STEPS, stepNumberOf, type WelcomeStep } from './welcome-steps.ts';
 
 export interface WelcomePageProps {
   /** Content of each step. */
@@ -15,10 +15,10 @@ export interface WelcomePageProps {
 /** `/welcome/1` to `/welcome/5`: introduction in steps, to be left at any. */
 export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
   const { t } = useTranslation('pages');
-  const place = placeOfStep(useParams()['*']);
-  const step = place === null ? undefined : STEPS[place - 1];
-  const isLast = place === STEPS.length;
-  if (place === null || step === undefined) return <Navigate to="/welcome/1" replace />;
+  const stepNumber = stepNumberOf(useParams()['*']);
+  const step = stepNumber === null ? undefined : STEPS[stepNumber - 1];
+  const isLast = stepNumber === STEPS.length;
+  if (stepNumber === null || step === undefined) return <Navigate to="/welcome/1" replace />;
   return (
     <div className={styles.page}>
       <ol aria-label={t('welcome.steps')} className={styles.steps}>
@@ -42,8 +42,8 @@ export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
         {parts[step]}
       </div>
       <div className={styles.acts}>
-        {place > 1 && <LinkButton href={`/welcome/${place - 1}`}>{t('welcome.back')}</LinkButton>}
-        <LinkButton variant="primary" href={isLast ? '/' : `/welcome/${place + 1}`}>
+        {stepNumber > 1 && <LinkButton href={`/welcome/${stepNumber - 1}`}>{t('welcome.back')}</LinkButton>}
+        <LinkButton variant="primary" href={isLast ? '/' : `/welcome/${stepNumber + 1}`}>
           {t(isLast ? 'welcome.done' : 'welcome.next')}
         </LinkButton>
       </div>

@@ -32,8 +32,8 @@ export function WorkloadPage(props: WorkloadPageProps) {
   const { t } = useTranslation('pages');
   const { duration } = useFormats();
   const { dragged, over, handlers } = usePointerDrag({
-    onDrop(id, place) {
-      const date = place.dataset.drop;
+    onDrop(id, dropTarget) {
+      const date = dropTarget.dataset.drop;
       if (date !== undefined) onMove(id, date);
     },
   });

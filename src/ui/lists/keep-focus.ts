@@ -5,11 +5,11 @@ const CONTROL =
 const HEADING = 'h1, h2, h3, h4';
 
 /** Position of the focused control before its removal. */
-interface Place {
+interface LostFocus {
   readonly parent: Element;
   readonly index: number;
   /** Removed element: a part of the row, the row itself, or the list or section around it. */
-  readonly gone: Element;
+  readonly removed: Element;
 }
 
 /**
@@ -21,17 +21,17 @@ interface Place {
 export function keepFocus(root: HTMLElement): void {
   const page = root.ownerDocument;
   let held: Element | null = null;
-  let place: Place | null = null;
+  let lost: LostFocus | null = null;
 
   function settle(): void {
     if (held === null || page.activeElement !== page.body) return;
     if (held.isConnected) focusOn(held);
-    else if (place !== null) focusOn(successorOf(held, place, root));
+    else if (lost !== null) focusOn(successorOf(held, lost, root));
   }
 
   root.addEventListener('focusin', ({ target }) => {
     held = target instanceof Element ? target : null;
-    place = null;
+    lost = null;
   });
   // A press outside the row gives up the focus.
   page.addEventListener(
@@ -43,7 +43,7 @@ export function keepFocus(root: HTMLElement): void {
   );
   new MutationObserver((changes) => {
     if (held === null || (held.isConnected && !isMoved(held, changes))) return;
-    place ??= placeOf(held, changes);
+    lost ??= lostFocusOf(held, changes);
     // Runs after the effects of the same change and after overlays that restore the focus.
     requestAnimationFrame(() => setTimeout(settle));
   }).observe(page.body, { childList: true, subtree: true });
@@ -53,29 +53,33 @@ function isMoved(held: Element, changes: readonly MutationRecord[]): boolean {
   return changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(held)));
 }
 
-function placeOf(held: Element, changes: readonly MutationRecord[]): Place | null {
+function lostFocusOf(held: Element, changes: readonly MutationRecord[]): LostFocus | null {
   for (const { target, removedNodes, previousSibling, nextSibling } of changes) {
-    const gone = [...removedNodes].find((node) => node.contains(held));
-    if (!(gone instanceof Element && target instanceof Element && target.isConnected)) continue;
+    const removed = [...removedNodes].find((node) => node.contains(held));
+    if (!(removed instanceof Element && target instanceof Element && target.isConnected)) continue;
     const isOfRow = held.closest(ROW) !== null || target.closest(ROW) !== null;
     // After navigation the heading of the next page has the focus.
-    if (!isOfRow || gone.querySelector('h1') !== null) return null;
+    if (!isOfRow || removed.querySelector('h1') !== null) return null;
     const nodes: readonly (Node | null)[] = [...target.childNodes];
     const next = nextSibling === null ? -1 : nodes.indexOf(nextSibling);
     const at = next >= 0 ? next : nodes.indexOf(previousSibling) + 1;
     const index = nodes.slice(0, at).filter((node) => node instanceof Element).length;
-    return { parent: target, index, gone };
+    return { parent: target, index, removed };
   }
   return null;
 }
 
-function successorOf(held: Element, { parent, index, gone }: Place, root: HTMLElement): Element | null {
+function successorOf(
+  held: Element,
+  { parent, index, removed }: LostFocus,
+  root: HTMLElement,
+): Element | null {
   if (!parent.isConnected) return null;
   const row = parent.closest(ROW);
   // Only the control was removed: its row has others.
   if (row !== null && held.closest(ROW) === null) return likeIn(row, held);
   const isAlike = (other: Element) =>
-    other.matches(ROW) || (other.tagName === gone.tagName && other.className === gone.className);
+    other.matches(ROW) || (other.tagName === removed.tagName && other.className === removed.className);
   const [before, after] = [[...parent.children].slice(0, index), [...parent.children].slice(index)];
   for (const other of after.filter(isAlike)) {
     const found = likeIn(other.matches(ROW) ? other : other.querySelector(ROW), held);

@@ -1,5 +1,5 @@
-import { places } from '../nav/destinations.ts';
-import { destinations } from '../nav/destinations.tsx';
+import { destinations } from '../nav/destinations.ts';
+import { navAreas } from '../nav/nav-areas.tsx';
 
 export interface GoTarget {
   readonly href: string;
@@ -9,11 +9,11 @@ export interface GoTarget {
 
 // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
 // i18n-keys: pages:shell.place.{progress,urgency,today,week,requests,completed,notifications,instructions}
-const areas = destinations.map(({ id, href, key }): [string, GoTarget] => [
+const areas = navAreas.map(({ id, href, key }): [string, GoTarget] => [
   key,
   { href, text: `shell.nav.${id}` },
 ]);
-const pages = places.flatMap(({ id, href, key }): [string, GoTarget][] =>
+const pages = destinations.flatMap(({ id, href, key }): [string, GoTarget][] =>
   key === undefined ? [] : [[key, { href, text: `shell.place.${id}` }]],
 );
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { APP_KEYS } from '#ui/page-keys.ts';
-import { places } from '../nav/destinations.ts';
-import { destinations } from '../nav/destinations.tsx';
+import { destinations } from '../nav/destinations.ts';
+import { navAreas } from '../nav/nav-areas.tsx';
 import { goTargets } from './go-targets.ts';
 import { keyGroups } from './key-groups.ts';
 
 test('no two destinations share a letter', () => {
-  const keys = [...destinations, ...places].flatMap(({ key }) => key ?? []);
+  const keys = [...navAreas, ...destinations].flatMap(({ key }) => key ?? []);
   expect(keys.toSorted()).toEqual([...goTargets.keys()].toSorted());
 });
 

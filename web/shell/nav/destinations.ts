@@ -1,6 +1,6 @@
-import type { AreaId } from './destinations.tsx';
+import type { AreaId } from './nav-areas.tsx';
 
-export interface Place {
+export interface Destination {
   /** Also the key of its name below `shell.place`. */
   readonly id: string;
   readonly href: string;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Every page not about one entity; the area's own comes first. For menu and palette. */
-export const places: readonly Place[] = [
+export const destinations: readonly Destination[] = [
   { id: 'wall', href: '/wall', area: 'wall' },
   { id: 'stack', href: '/stack', area: 'stack' },
   { id: 'priority', href: '/action', area: 'action' },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NavItem } from '#ui/layout/shell-nav.tsx';
-import { destinationsAt } from './destinations.tsx';
+import { navAreasAt } from './nav-areas.tsx';
 
 interface NavItemsOptions {
   readonly appLevel: 1 | 2;
@@ -10,7 +10,7 @@ interface NavItemsOptions {
 
 export function useNavItems({ appLevel, waiting = 0 }: NavItemsOptions): readonly NavItem[] {
   const { t } = useTranslation('pages');
-  return destinationsAt(appLevel).map(({ id, href, icon, isPrimary, isForRail }) => ({
+  return navAreasAt(appLevel).map(({ id, href, icon, isPrimary, isForRail }) => ({
     id,
     href,
     icon,

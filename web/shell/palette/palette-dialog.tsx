@@ -18,7 +18,7 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { ShellDialogProps } from '../shell-dialog.ts';
 import { usePaletteActs } from './use-palette-acts.tsx';
 import { usePaletteCommands } from './use-palette-commands.tsx';
-import { usePalettePlaces } from './use-palette-places.tsx';
+import { usePaletteDestinations } from './use-palette-destinations.tsx';
 
 /** Palette: pages, commands, tasks, organizations and people in one field; a text without a match becomes a task. */
 export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogProps) {
@@ -28,7 +28,7 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
   const [recentIds] = useState(() => readRecent(localStorage));
   const acts = usePaletteActs();
   const commands = usePaletteCommands(onOpen);
-  const places = usePalettePlaces();
+  const destinations = usePaletteDestinations();
   const matches = useTaskSearch(query, { limit: 6 });
   const addLine = useAddedLine();
 
@@ -53,7 +53,7 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
           icon: <IconPlus />,
           act: () => addLine(line),
         };
-  const entries = useMemo(() => [...acts, ...commands, ...places], [acts, commands, places]);
+  const entries = useMemo(() => [...acts, ...commands, ...destinations], [acts, commands, destinations]);
   const sections = paletteSections(entries, tasks, query, recentIds, add);
 
   function choose(id: string) {

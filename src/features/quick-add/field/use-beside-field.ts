@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { placeNames } from '../names/place-names.ts';
+import { positionNameList } from '../names/position-name-list.ts';
 
 export function useBesideField(
   list: RefObject<HTMLElement | null>,
@@ -10,18 +10,19 @@ export function useBesideField(
     if (list.current === null || field.current === null) return;
     // Uses the top layer, so that no scrolling or animating ancestor clips or moves the list.
     if (!list.current.matches(':popover-open')) list.current.showPopover();
-    placeNames(list.current, field.current, start);
+    positionNameList(list.current, field.current, start);
   });
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const place = () => {
-      if (list.current !== null && field.current !== null) placeNames(list.current, field.current, start);
+    const reposition = () => {
+      if (list.current !== null && field.current !== null)
+        positionNameList(list.current, field.current, start);
     };
-    addEventListener('scroll', place, { capture: true, passive: true, signal });
-    addEventListener('resize', place, { signal });
-    visualViewport?.addEventListener('resize', place, { signal });
-    visualViewport?.addEventListener('scroll', place, { signal });
+    addEventListener('scroll', reposition, { capture: true, passive: true, signal });
+    addEventListener('resize', reposition, { signal });
+    visualViewport?.addEventListener('resize', reposition, { signal });
+    visualViewport?.addEventListener('scroll', reposition, { signal });
     return () => listening.abort();
   }, [list, field, start]);
 }

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { SpokenNote } from '../field/spoken-note.tsx';
 import { knownLabels, knownParties } from './known-names.ts';
 import { NameRows, rowId } from './name-rows.tsx';
-import { showCaret } from './place-names.ts';
+import { showCaret } from './position-name-list.ts';
 import { suggestNames } from './suggest-names.ts';
 import { type TypedText, useNaming } from './use-naming.ts';
 import type { WrittenName } from './written-name.ts';

@@ -26,15 +26,15 @@ export function rankNames<N extends Named>(
   const wanted = foldText(query).trimStart();
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return all
-    .map((named) => ({ named, place: placeOf(wanted, named) }))
-    .filter(({ place }) => place < NOWHERE)
-    .sort((a, b) => a.place - b.place || b.named.uses - a.named.uses || compare(a.named.name, b.named.name))
-    .map(({ named, place }) => ({ named, isBegun: place < WITHIN }));
+    .map((named) => ({ named, rank: rankOf(wanted, named) }))
+    .filter(({ rank }) => rank < NOWHERE)
+    .sort((a, b) => a.rank - b.rank || b.named.uses - a.named.uses || compare(a.named.name, b.named.name))
+    .map(({ named, rank }) => ({ named, isBegun: rank < WITHIN }));
 }
 
 const [AT_START, AT_WORD, WITHIN, NOWHERE] = [0, 1, 2, 3];
 
-function placeOf(wanted: string, { name, alias }: Named): number {
+function rankOf(wanted: string, { name, alias }: Named): number {
   const [folded, other] = [foldText(name), foldText(alias)];
   if (folded.startsWith(wanted)) return AT_START;
   if (other.startsWith(wanted) || folded.replace(/[_./-]/g, ' ').includes(` ${wanted}`)) return AT_WORD;

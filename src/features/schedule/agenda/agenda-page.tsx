@@ -30,8 +30,8 @@ export function AgendaPage() {
   const planning = usePlanning(actions, settings.timeZone);
   const tasks = [...agenda.overdue, ...agenda.unplanned, ...agenda.tasksById.values()];
   const { dragged, over, handlers } = usePointerDrag({
-    onDrop(id, place) {
-      const date = place.dataset.drop;
+    onDrop(id, dropTarget) {
+      const date = dropTarget.dataset.drop;
       if (date === undefined) return;
       const entries = agenda.days.flatMap((day) => day.entries);
       const entry = entries.find((each) => each.id === id);

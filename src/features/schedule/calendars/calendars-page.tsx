@@ -3,7 +3,7 @@ import { Switch } from '#ui/fields/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ownCalendarIds, useCalendarViews } from '../week/calendar-views.ts';
-import { CalendarPlaces } from './calendar-places.tsx';
+import { CalendarDefaults } from './calendar-defaults.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import styles from './calendars.module.css';
 import { Connections } from './connections.tsx';
@@ -46,7 +46,7 @@ export function CalendarsPage() {
         </div>
         <div className={styles.others}>
           <Connections views={views} />
-          <CalendarPlaces views={views} />
+          <CalendarDefaults views={views} />
           <Subscriptions views={views} />
         </div>
         {/* Grows when the feed's address loads: last in a single column, so that it pushes nothing down. */}

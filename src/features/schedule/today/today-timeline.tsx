@@ -83,7 +83,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
     const blocks = timed.map(({ item }) => intervalOf(item));
     const scale = scales[density];
     const bands = layBands(blocks, span, scale);
-    return { span, bands, blocks, places: placeSideBySide(blocks), scale };
+    return { span, bands, blocks, placements: placeSideBySide(blocks), scale };
   }, [timed, day, now, density]);
   const last = drawn.bands.at(-1);
   const isNow = now >= day.start && now < day.end;
@@ -137,7 +137,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
           <ul className={styles.blocks}>
             {timed.map((row, index) => {
               const block = drawn.blocks[index] ?? drawn.span;
-              const place = drawn.places[index] ?? { column: 0, columns: 1 };
+              const placement = drawn.placements[index] ?? { column: 0, columns: 1 };
               const top = topOf(drawn.bands, block.start);
               const height = topOf(drawn.bands, block.end) - top;
               return (
@@ -147,11 +147,11 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                   style={{
                     insetBlockStart: lengthOf(top),
                     blockSize: lengthOf(Math.max(height, drawn.scale.leastBusy / 2)),
-                    insetInlineStart: `calc(var(--axis) + (100% - var(--axis)) * ${place.column / place.columns})`,
-                    inlineSize: `calc((100% - var(--axis)) / ${place.columns})`,
+                    insetInlineStart: `calc(var(--axis) + (100% - var(--axis)) * ${placement.column / placement.columns})`,
+                    inlineSize: `calc((100% - var(--axis)) / ${placement.columns})`,
                   }}
                 >
-                  {place.column === 0 && Math.abs(top - nowTop) >= SIGN_HEIGHT && (
+                  {placement.column === 0 && Math.abs(top - nowTop) >= SIGN_HEIGHT && (
                     <span className={styles.hour} aria-hidden="true">
                       {format.time(block.start)}
                     </span>

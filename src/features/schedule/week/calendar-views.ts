@@ -91,7 +91,7 @@ export interface CalendarViews {
   change(id: CalendarId, change: Partial<CalendarView>): void;
   showDeclined(isShown: boolean): void;
   /** Sets the calendar of new blocks and of mirrored blocks of tasks; null is Daywall only. */
-  place(where: Partial<Pick<Calendars, 'newItemsIn' | 'tasksIn'>>): void;
+  setDefaults(where: Partial<Pick<Calendars, 'newItemsIn' | 'tasksIn'>>): void;
 }
 
 const byAge = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
@@ -143,7 +143,7 @@ export function useCalendarViews(): CalendarViews {
       showsItem: (item) => look(calendarOf(item)).isShown && (showsDeclined || !item.isDeclined),
       change,
       showDeclined: (isShown) => change(DECLINED, { isShown }),
-      place: write,
+      setDefaults: write,
     };
   }, [client, calendars, integrations, subscriptions]);
 }

@@ -35,16 +35,16 @@ export function PaperWall() {
         // The index identifies a day: the list is constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
         <div key={day} className={styles.day}>
-          {notes.map(([height, swatch], place) => (
+          {notes.map(([height, swatch], index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
-              key={place}
+              key={index}
               className={styles.note}
               style={{
                 blockSize: `${height * 1.5}rem`,
                 background: `var(--swatch-${swatch})`,
                 color: `var(--swatch-${swatch}-ink)`,
-                animationDelay: `${day * 40 + place * 60}ms`,
+                animationDelay: `${day * 40 + index * 60}ms`,
               }}
             >
               <i />

@@ -87,8 +87,8 @@ export function relativeRules(
   const count = lexicon(numbers);
   const units = lexicon(relative.units);
   const spans = lexicon(relative.spans);
-  const piece = (place: 1 | 2) =>
-    `(?:(?<span${place}>${spans.source})|(?:(?<digits${place}>\\d{1,4})\\s*|(?<word${place}>${count.source})(?:\\s+|(?<=['’])))(?<unit${place}>${units.source}))`;
+  const piece = (operand: 1 | 2) =>
+    `(?:(?<span${operand}>${spans.source})|(?:(?<digits${operand}>\\d{1,4})\\s*|(?<word${operand}>${count.source})(?:\\s+|(?<=['’])))(?<unit${operand}>${units.source}))`;
   const days = `${piece(1)}(?:\\s+(?:${relative.joint})\\s+${piece(2)})?`;
 
   function readMinutes({ groups = {} }: RegExpExecArray): PieceReading | null {
@@ -97,11 +97,11 @@ export function relativeRules(
   }
   function readDays({ groups = {} }: RegExpExecArray, today: Temporal.PlainDate): PieceReading | null {
     let day = today;
-    for (const place of ['1', '2']) {
-      const unit = units.valueOf(groups[`unit${place}`]);
-      const counted = count.valueOf(groups[`word${place}`]) ?? Number(groups[`digits${place}`]);
+    for (const operand of ['1', '2']) {
+      const unit = units.valueOf(groups[`unit${operand}`]);
+      const counted = count.valueOf(groups[`word${operand}`]) ?? Number(groups[`digits${operand}`]);
       const span =
-        spans.valueOf(groups[`span${place}`]) ?? (unit === undefined ? null : ([unit, counted] as const));
+        spans.valueOf(groups[`span${operand}`]) ?? (unit === undefined ? null : ([unit, counted] as const));
       if (span === null) continue;
       if (!(span[1] >= 1 && span[1] <= MAX_AMOUNT)) return null;
       day = addPeriod(day, ...span);

@@ -39,7 +39,7 @@ function meaningOf<T>(table: Table<T>, text: string | undefined): T | undefined 
   return text === undefined ? undefined : table.find(([word]) => isWord(word, text))?.[1];
 }
 
-function placeOf(words: readonly string[], text: string): number {
+function indexOfName(words: readonly string[], text: string): number {
   return words.findIndex((word) => isWord(word, text));
 }
 
@@ -69,14 +69,14 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
         isRange = true;
         continue;
       }
-      const place = placeOf(all, name);
+      const index = indexOfName(all, name);
       const from = found.at(-1);
       if (isRange && from !== undefined)
-        for (let next = (from + 1) % 7; next !== place; next = (next + 1) % 7) found.push(next);
-      found.push(place);
+        for (let next = (from + 1) % 7; next !== index; next = (next + 1) % 7) found.push(next);
+      found.push(index);
       isRange = false;
     }
-    return weekDays.filter((_, place) => found.includes(place));
+    return weekDays.filter((_, index) => found.includes(index));
   };
   const ruleOf = (groups: Groups, unit: RepeatUnit, factor = 1): RepeatRule | null => {
     const counted = groups.number;
@@ -100,7 +100,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     if (rule === null || rule.unit !== 'MONTHLY') return null;
     const { nth, nthDay, last, monthDay, numberOfMonth } = groups;
     if (last !== undefined) return { ...rule, monthDay: -1 };
-    const day = nthDay === undefined ? undefined : weekDays[placeOf(words.weekdays, nthDay)];
+    const day = nthDay === undefined ? undefined : weekDays[indexOfName(words.weekdays, nthDay)];
     const which = meaningOf(words.nthOfMonth, nth) ?? meaningOf(words.nth, nth);
     if (day !== undefined && which !== undefined) return { ...rule, nthDay: { nth: which, day } };
     // The only number in words is the first.
@@ -225,7 +225,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     const date = source.replace('{day}', '(?<date>\\d{1,2})').replace('{month}', `(?<month>${months})`);
     patterns.push(
       clear(`(?:${each})\\s+(?:${date})${tail}`, (groups) => {
-        const month = placeOf(words.months, groups.month ?? '') + 1;
+        const month = indexOfName(words.months, groups.month ?? '') + 1;
         return said(yearly(month, Number(groups.date)), groups);
       }),
     );

@@ -9,18 +9,18 @@ import { useOpenApp } from '../page/server-context.tsx';
 import { focusBlock } from './focus-block.ts';
 import type { Day } from './use-day.ts';
 
-interface PlaceMenuProps {
+interface ScheduleMenuProps {
   readonly task: Task;
   readonly shown: Day;
   /** Returns the id of the new block. */
-  readonly onPlace: (task: Task, date: string) => string | null;
+  readonly onSchedule: (task: Task, date: string) => string | null;
 }
 
 /** Menu that schedules a task without a pointer. The block gets the focus, and arrows move it from there. */
-export function PlaceMenu({ task, shown: { day, today, format }, onPlace }: PlaceMenuProps) {
+export function ScheduleMenu({ task, shown: { day, today, format }, onSchedule }: ScheduleMenuProps) {
   const { t } = useTranslation('pages');
   const openApp = useOpenApp();
-  const placed = useRef<string | null>(null);
+  const newBlockId = useRef<string | null>(null);
   const label = t('extension.panel.place', { title: task.title });
   const tomorrow = addDays(today, 1);
   // Past days have no free slot.
@@ -37,8 +37,8 @@ export function PlaceMenu({ task, shown: { day, today, format }, onPlace }: Plac
           icon={<IconCalendarPlus aria-hidden="true" />}
           onFocus={() => {
             // A closing menu returns focus to its button; only then can it move on to the block.
-            const id = placed.current;
-            placed.current = null;
+            const id = newBlockId.current;
+            newBlockId.current = null;
             if (id !== null) requestAnimationFrame(() => focusBlock(id));
           }}
         />
@@ -56,7 +56,7 @@ export function PlaceMenu({ task, shown: { day, today, format }, onPlace }: Plac
       ]}
       onAction={(id) => {
         if (id === 'choose') openApp(`/task/${task.id}/schedule`);
-        else placed.current = onPlace(task, id === 'tomorrow' ? tomorrow : first);
+        else newBlockId.current = onSchedule(task, id === 'tomorrow' ? tomorrow : first);
       }}
     />
   );

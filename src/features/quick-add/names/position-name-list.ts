@@ -3,7 +3,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** Below the field, or above if that has more room, and never larger than that room. */
-export function placeNames(list: HTMLElement, field: HTMLInputElement, start: number): void {
+export function positionNameList(list: HTMLElement, field: HTMLInputElement, start: number): void {
   const { offsetTop, offsetLeft, width, height } = seenPart();
   const box = field.getBoundingClientRect();
   const below = offsetTop + height - box.bottom - GAP - EDGE;

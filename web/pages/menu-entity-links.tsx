@@ -5,19 +5,19 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
-import { type PlaceLists, usePlaceLists } from '#web/shell/nav/use-place-lists.ts';
+import { type EntityLinks, useEntityLinks } from '#web/shell/nav/use-entity-links.ts';
 import styles from './menu-page.module.css';
 
-const lists: readonly { readonly id: keyof PlaceLists; readonly icon: ReactNode }[] = [
+const lists: readonly { readonly id: keyof EntityLinks; readonly icon: ReactNode }[] = [
   { id: 'organizations', icon: <IconBuildingCommunity /> },
   { id: 'collections', icon: <IconFolder /> },
   { id: 'filters', icon: <IconFilter /> },
   { id: 'labels', icon: <IconTag /> },
 ];
 
-export function MenuPlaces() {
+export function MenuEntityLinks() {
   const { t } = useTranslation('pages');
-  const own = usePlaceLists();
+  const own = useEntityLinks();
   return lists
     .filter(({ id }) => own[id].length > 0)
     .map(({ id, icon }) => (
@@ -30,10 +30,10 @@ export function MenuPlaces() {
           {t(`shell.places.${id}`)}
         </h2>
         <ul>
-          {own[id].map((place) => (
-            <li key={place.id} style={{ paddingInlineStart: `${Math.min(place.depth, 4)}rem` }}>
-              <Link href={place.href} className={styles.place}>
-                {place.name}
+          {own[id].map((link) => (
+            <li key={link.id} style={{ paddingInlineStart: `${Math.min(link.depth, 4)}rem` }}>
+              <Link href={link.href} className={styles.place}>
+                {link.name}
               </Link>
             </li>
           ))}

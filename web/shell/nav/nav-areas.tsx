@@ -9,7 +9,7 @@ import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
 
-export interface Destination {
+export interface NavArea {
   /** Also the key of its name below `shell.nav`. */
   readonly id: AreaId;
   readonly href: string;
@@ -39,7 +39,7 @@ const plain = { isPrimary: false, isSimple: false, isForRail: false };
 const first = { isPrimary: true, isSimple: true, isForRail: false };
 
 /** Every area, in the navigation's order. */
-export const destinations: readonly Destination[] = [
+export const navAreas: readonly NavArea[] = [
   { ...first, id: 'wall', href: '/wall', icon: <IconLayoutDashboard />, key: 'w' },
   { ...first, id: 'stack', href: '/stack', icon: <IconStack2 />, key: 's' },
   { ...plain, id: 'action', href: '/action', icon: <IconTargetArrow />, key: 'a' },
@@ -60,9 +60,9 @@ export const destinations: readonly Destination[] = [
 ];
 
 /** Areas at a level of detail: all of them, or few at the simple one. */
-export function destinationsAt(appLevel: 1 | 2): readonly Destination[] {
-  if (appLevel === 2) return destinations;
-  const simple = destinations.filter(({ isSimple }) => isSimple);
+export function navAreasAt(appLevel: 1 | 2): readonly NavArea[] {
+  if (appLevel === 2) return navAreas;
+  const simple = navAreas.filter(({ isSimple }) => isSimple);
   // The simple level starts with the stack.
   return simple.toSorted((a, b) => Number(b.id === 'stack') - Number(a.id === 'stack'));
 }

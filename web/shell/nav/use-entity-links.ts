@@ -8,7 +8,7 @@ import { useScopes } from '#domain/selection/use-selection.ts';
 import type { Tone } from '#ui/marks/tone.ts';
 
 /** Page of one of the user's entities: an organization, a group, a filter, a label, a collection. */
-export interface OwnPlace {
+export interface EntityLink {
   readonly id: string;
   readonly kind: 'organization' | 'group' | 'filter' | 'label' | 'collection';
   readonly name: string;
@@ -17,12 +17,12 @@ export interface OwnPlace {
   readonly tone: Tone | null;
 }
 
-export interface PlaceLists {
+export interface EntityLinks {
   /** Organizations with the groups below them. */
-  readonly organizations: readonly OwnPlace[];
-  readonly filters: readonly OwnPlace[];
-  readonly labels: readonly OwnPlace[];
-  readonly collections: readonly OwnPlace[];
+  readonly organizations: readonly EntityLink[];
+  readonly filters: readonly EntityLink[];
+  readonly labels: readonly EntityLink[];
+  readonly collections: readonly EntityLink[];
 }
 
 interface Positioned {
@@ -33,10 +33,10 @@ const inOrder = (a: Positioned, b: Positioned) =>
   a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
 const everyOne: LiveListSpec<Positioned> = { where: () => true, compare: inOrder };
 
-const none: PlaceLists = { organizations: [], filters: [], labels: [], collections: [] };
+const none: EntityLinks = { organizations: [], filters: [], labels: [], collections: [] };
 
 /** Live lists of the user's organizations, filters, labels and collections. */
-export function usePlaceLists(): PlaceLists {
+export function useEntityLinks(): EntityLinks {
   const { roots } = useScopes();
   // All at once: a list that appeared alone would be moved by the next.
   const { isComplete } = useSnapshot(useClient().connection);
@@ -46,29 +46,29 @@ export function usePlaceLists(): PlaceLists {
   const lists = useMemo(
     () => ({
       organizations: roots.flatMap((root) => nested(root, 0)),
-      filters: filters.map(({ id, name, tone }) => place('filter', id, name, tone)),
+      filters: filters.map(({ id, name, tone }) => linkTo('filter', id, name, tone)),
       labels: labels.map(({ id, name, tone }) => ({
-        ...place('label', id, name, tone),
+        ...linkTo('label', id, name, tone),
         href: `/label/${encodeURIComponent(name)}`,
       })),
-      collections: collections.map(({ id, name }) => place('collection', id, name)),
+      collections: collections.map(({ id, name }) => linkTo('collection', id, name)),
     }),
     [roots, filters, labels, collections],
   );
   return isComplete ? lists : none;
 }
 
-function place(
-  kind: OwnPlace['kind'],
+function linkTo(
+  kind: EntityLink['kind'],
   id: string,
   name: string,
   tone: Tone | null = null,
   depth = 0,
-): OwnPlace {
+): EntityLink {
   return { id, kind, name, href: `/${kind}/${id}`, depth, tone };
 }
 
-function nested({ id, kind, name, children }: TreePlace, depth: number): readonly OwnPlace[] {
+function nested({ id, kind, name, children }: TreePlace, depth: number): readonly EntityLink[] {
   if (kind === 'none') return [];
-  return [place(kind, id, name, null, depth), ...children.flatMap((child) => nested(child, depth + 1))];
+  return [linkTo(kind, id, name, null, depth), ...children.flatMap((child) => nested(child, depth + 1))];
 }

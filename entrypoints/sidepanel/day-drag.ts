@@ -9,27 +9,27 @@ import { blockMinutes } from '#features/schedule/plan/free-gap.ts';
 const BLOCK_DRAG = 'application/x-daywall-block';
 
 /** A drag reveals its data only on drop; for drags of this page the length is known before. */
-let carriedMinutes: number | null = null;
+let draggedMinutes: number | null = null;
 
-export function carryTask({ dataTransfer }: DragEvent, task: Task): void {
-  carriedMinutes = blockMinutes(task.workload);
+export function startTaskDrag({ dataTransfer }: DragEvent, task: Task): void {
+  draggedMinutes = blockMinutes(task.workload);
   dataTransfer.effectAllowed = 'copyMove';
   dataTransfer.setData(TASK_DRAG, JSON.stringify([task.id]));
   dataTransfer.setData('text/plain', task.title);
 }
 
-export function carryBlock({ dataTransfer }: DragEvent, { item, title }: TitledItem): void {
-  carriedMinutes = minutesOf(intervalOf(item));
+export function startBlockDrag({ dataTransfer }: DragEvent, { item, title }: TitledItem): void {
+  draggedMinutes = minutesOf(intervalOf(item));
   dataTransfer.effectAllowed = 'copyMove';
   dataTransfer.setData(BLOCK_DRAG, item.id);
   dataTransfer.setData('text/plain', title);
 }
 
-export function carryNothing(): void {
-  carriedMinutes = null;
+export function endDrag(): void {
+  draggedMinutes = null;
 }
 
-export interface Carried {
+export interface Dragged {
   /** Estimated minutes, as far as known during the drag: unknown for a task of another window. */
   readonly minutes: number;
   /** Known only on drop. */
@@ -38,11 +38,11 @@ export interface Carried {
 }
 
 /** Contents of a drag over or dropped on the day; null where it is neither task nor block. */
-export function carriedBy({ dataTransfer }: DragEvent): Carried | null {
+export function draggedBy({ dataTransfer }: DragEvent): Dragged | null {
   const { types } = dataTransfer;
   if (!types.includes(TASK_DRAG) && !types.includes(BLOCK_DRAG)) return null;
   return {
-    minutes: carriedMinutes ?? blockMinutes(null),
+    minutes: draggedMinutes ?? blockMinutes(null),
     taskIds: draggedTaskIds(dataTransfer.getData(TASK_DRAG)),
     blockId: dataTransfer.getData(BLOCK_DRAG) || null,
   };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
-import styles from './nav-places.module.css';
-import { type OwnPlace, usePlaceLists } from './use-place-lists.ts';
+import styles from './nav-entity-links.module.css';
+import { type EntityLink, useEntityLinks } from './use-entity-links.ts';
 
 const FOLD_KEY = 'daywall.folded';
 
@@ -35,27 +35,27 @@ function readFolded(storage: Pick<Storage, 'getItem'>): readonly string[] {
 const SHOWN = 12;
 
 /** Foldable lists of the user's organizations, filters and labels in the navigation. */
-export function NavPlaces() {
-  const lists = usePlaceLists();
+export function NavEntityLinks() {
+  const lists = useEntityLinks();
   return (
     <div className={styles.places}>
-      <Places title="organizations" places={lists.organizations} />
-      <Places title="filters" places={lists.filters} />
-      <Places title="labels" places={lists.labels} allHref="/labels" />
+      <FoldableLinks title="organizations" links={lists.organizations} />
+      <FoldableLinks title="filters" links={lists.filters} />
+      <FoldableLinks title="labels" links={lists.labels} allHref="/labels" />
     </div>
   );
 }
 
-interface PlacesProps {
+interface FoldableLinksProps {
   readonly title: 'organizations' | 'filters' | 'labels';
-  readonly places: readonly OwnPlace[];
+  readonly links: readonly EntityLink[];
   readonly allHref?: string;
 }
 
-function Places({ title, places, allHref = '/menu' }: PlacesProps) {
+function FoldableLinks({ title, links, allHref = '/menu' }: FoldableLinksProps) {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();
-  if (places.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <details
       className={styles.list}
@@ -68,26 +68,26 @@ function Places({ title, places, allHref = '/menu' }: PlacesProps) {
         <IconChevronDown aria-hidden="true" />
       </summary>
       <ul>
-        {places.slice(0, SHOWN).map((place) => (
-          <li key={place.id} style={{ paddingInlineStart: `${Math.min(place.depth, 4) * 0.75}rem` }}>
+        {links.slice(0, SHOWN).map((link) => (
+          <li key={link.id} style={{ paddingInlineStart: `${Math.min(link.depth, 4) * 0.75}rem` }}>
             <Link
-              href={place.href}
+              href={link.href}
               className={styles.place}
               aria-current={
-                pathname === place.href || pathname.startsWith(`${place.href}/`) ? 'page' : undefined
+                pathname === link.href || pathname.startsWith(`${link.href}/`) ? 'page' : undefined
               }
             >
               <span
                 aria-hidden="true"
                 className={styles.dot}
-                data-kind={place.kind}
-                style={place.tone === null ? undefined : toneColors(place.tone)}
+                data-kind={link.kind}
+                style={link.tone === null ? undefined : toneColors(link.tone)}
               />
-              <span className={styles.name}>{place.name}</span>
+              <span className={styles.name}>{link.name}</span>
             </Link>
           </li>
         ))}
-        {places.length > SHOWN && (
+        {links.length > SHOWN && (
           <li>
             <Link href={allHref} className={styles.place}>
               {t('shell.places.all')}

@@ -9,7 +9,7 @@ const STEP = SNAP * MINUTE;
  * Slot of a block dropped at `at`: in the gap there, else in the next, else in the last before. It starts on the
  * grid, does not overlap its neighbours, and is cut to a shorter gap. Null where no gap is free.
  */
-export function landing(
+export function dropSlot(
   at: number,
   minutes: number,
   busy: readonly Interval[],

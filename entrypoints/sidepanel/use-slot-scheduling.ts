@@ -10,7 +10,11 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { Day } from './use-day.ts';
 
 /** First free slot from a date on; shows that day. Returns the block's id, null where all is busy. */
-export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date: string) => string | null {
+export function useSlotScheduling({
+  timeZone,
+  actions,
+  show,
+}: Day): (task: Task, date: string) => string | null {
   const { t } = useTranslation('pages');
   const client = useClient();
   return useCallback(
@@ -28,9 +32,9 @@ export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date:
       const times = timed(gap, timeZone);
       actions.schedule(task, times);
       show(dayOf(gap.start, timeZone));
-      const isPlaced = ({ noteId, startDate }: { noteId: string | null; startDate: string }) =>
+      const isNewBlock = ({ noteId, startDate }: { noteId: string | null; startDate: string }) =>
         noteId === task.id && startDate === times.startDate;
-      return [...client.replica.all('scheduleItem')].find(isPlaced)?.id ?? null;
+      return [...client.replica.all('scheduleItem')].find(isNewBlock)?.id ?? null;
     },
     [client, timeZone, actions, show, t],
   );

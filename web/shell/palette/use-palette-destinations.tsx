@@ -12,12 +12,12 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { useMe } from '#domain/people/use-me.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
-import { places } from '../nav/destinations.ts';
-import { destinations } from '../nav/destinations.tsx';
-import { type OwnPlace, usePlaceLists } from '../nav/use-place-lists.ts';
+import { destinations } from '../nav/destinations.ts';
+import { navAreas } from '../nav/nav-areas.tsx';
+import { type EntityLink, useEntityLinks } from '../nav/use-entity-links.ts';
 
 const everyOne: LiveListSpec<Organization> = { where: () => true, compare: () => 0 };
-const icons: Readonly<Record<OwnPlace['kind'], PaletteEntry['icon']>> = {
+const icons: Readonly<Record<EntityLink['kind'], PaletteEntry['icon']>> = {
   organization: <IconBuildingCommunity />,
   group: <IconUsersGroup />,
   filter: <IconFilter />,
@@ -40,17 +40,17 @@ const areaPages: ReadonlySet<string> = new Set([
  * Palette entries for every page, the user's organizations, groups, collections, filters and labels, and fellow
  * members.
  */
-export function usePalettePlaces(): readonly PaletteEntry[] {
+export function usePaletteDestinations(): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
-  const lists = usePlaceLists();
+  const lists = useEntityLinks();
   const organizations = useLiveList('organization', everyOne);
   const me = useMe();
   return useMemo(() => {
     const goes = (href: string) => () => void navigate(href);
-    const pages = places.map(({ id, href, area, key }): PaletteEntry => {
-      const destination = destinations.find((each) => each.id === area);
-      const goKey = key ?? (areaPages.has(id) ? destination?.key : undefined);
+    const pages = destinations.map(({ id, href, area, key }): PaletteEntry => {
+      const navArea = navAreas.find((each) => each.id === area);
+      const goKey = key ?? (areaPages.has(id) ? navArea?.key : undefined);
       // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
       const areaName = t(`shell.nav.${area}`);
       // i18n-keys: pages:shell.place.{wall,stack,priority,progress,urgency,importance,workload,schedule,today,week}
@@ -62,7 +62,7 @@ export function usePalettePlaces(): readonly PaletteEntry[] {
         kind: 'page',
         text,
         detail: areaName === text ? undefined : areaName,
-        icon: destination?.icon,
+        icon: navArea?.icon,
         keys: goKey === undefined ? undefined : ['G', goKey.toUpperCase()],
         act: goes(href),
       };

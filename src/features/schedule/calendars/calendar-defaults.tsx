@@ -5,7 +5,7 @@ import { CalendarSelect } from './calendar-select.tsx';
 import styles from './calendars.module.css';
 
 /** Settings for new and mirrored blocks. Renders nothing without a writable calendar. */
-export function CalendarPlaces({ views }: { views: CalendarViews }) {
+export function CalendarDefaults({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   if (views.writable.length === 0) return null;
   return (
@@ -15,14 +15,14 @@ export function CalendarPlaces({ views }: { views: CalendarViews }) {
           label={t('schedule.calendars.place.newItems')}
           none={t('schedule.calendars.place.daywall')}
           value={views.newItemsIn}
-          onChange={(newItemsIn) => views.place({ newItemsIn })}
+          onChange={(newItemsIn) => views.setDefaults({ newItemsIn })}
         />
         <CalendarSelect
           label={t('schedule.calendars.place.tasks')}
           description={t('schedule.calendars.place.tasksHint')}
           none={t('schedule.calendars.place.nowhere')}
           value={views.tasksIn}
-          onChange={(tasksIn) => views.place({ tasksIn })}
+          onChange={(tasksIn) => views.setDefaults({ tasksIn })}
         />
       </div>
     </Card>
