@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * sort by size.
  */
 const longest = [
-  '**/tests/e2e/{routes,journey,outside-calendars-journey,accounts,dying-tab,offline-merge,account,sign-in}.test.ts',
+  '**/tests/e2e/{routes,visitors,journey,outside-calendars-journey,accounts,dying-tab,offline-merge,account,sign-in}.test.ts',
   '**/server/db/backup.test.ts',
   '**/server/{crash,fuzz,listen,many-processes,policy}.test.ts',
   '**/server/modules/outside-calendars/{calendar-convergence,faults}.test.ts',

@@ -12,6 +12,8 @@ export interface AppPage {
   readonly isUnlinked?: boolean;
 }
 
+export const isSigned = ({ isPublic }: AppPage) => isPublic !== true;
+
 /** Authorization request of the extension; the page asks the user before it issues anything. */
 const connect = new URLSearchParams({
   redirect_uri: `https://${'a'.repeat(32)}.chromiumapp.org/`,

@@ -1,26 +1,13 @@
 import type { Page } from 'puppeteer';
 
-/** Default font size of browsers. Pixels. */
-const USUAL = 16;
 /** Number of checks before a fault counts. */
 const LOOKS = 20;
 
 /**
  * Faults of a page with doubled font size in the browser: it is wider than the screen, or words are clipped or
- * covered by others. The text has its usual size again afterwards.
+ * covered by others.
  */
 export async function cutByLargeText(page: Page): Promise<string[]> {
-  const protocol = await page.createCDPSession();
-  const write = async (standard: number) => {
-    await protocol.send('Page.setFontSizes', { fontSizes: { standard } });
-    // The browser answers before the page has the new size.
-    await page.waitForFunction(
-      (size) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === size,
-      {},
-      standard,
-    );
-  };
-  await write(2 * USUAL);
   let faults: string[] = [];
   // Layout that depends on the larger text settles within a few frames.
   for (let look = 0; look < LOOKS && (look === 0 || faults.length > 0); look += 1) {
@@ -29,8 +16,6 @@ export async function cutByLargeText(page: Page): Promise<string[]> {
     );
     faults = await findCut(page);
   }
-  await write(USUAL);
-  await protocol.detach();
   return faults;
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareData } from '#tests/factories/prepared-data.ts';
+import { COMPILED } from '#tests/factories/server-process.ts';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -60,6 +61,7 @@ export class ServerProcess {
       cwd: root,
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: COMPILED,
         PUBLIC_URL: this.url,
         ...this.settings,
         PORT: String(this.port),

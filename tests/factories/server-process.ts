@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT = 45_000;
 /** Folder of Node's compile cache, which saves a third of a start. */
-const COMPILED = join(root, 'node_modules/.cache/daywall/compiled');
+export const COMPILED = join(root, 'node_modules/.cache/daywall/compiled');
 
 export interface ServerProcess {
   /** Origin that it printed. */
