@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages, namespaces } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import { readSourceTree } from '../scripts/source-tree.ts';
 import { keyLists } from '../scripts/texts/key-lists.ts';
 import { packTexts, readPackedKeys } from '../scripts/texts/pack-texts.ts';
@@ -179,7 +179,7 @@ describe('texts packed for the extension', () => {
     const scripts = ['background', 'options', 'popup', 'sidepanel'];
     const paths = scripts.flatMap((script) =>
       languages.flatMap((language) =>
-        namespaces.map((namespace) => `texts/${language}/${script}/${namespace}.json`),
+        ['components', 'pages'].map((namespace) => `texts/${language}/${script}/${namespace}.json`),
       ),
     );
     expect(
@@ -187,6 +187,10 @@ describe('texts packed for the extension', () => {
         .map(({ relativeDest }) => relativeDest)
         .sort(),
     ).toEqual(paths.sort());
+    const namespaces = new Set(
+      [...packed.values()].flatMap((keys) => [...keys]).map((key) => key.split(':')[0]),
+    );
+    expect([...namespaces].sort()).toEqual(['components', 'pages']);
   });
 
   test('have all that the files of a folder show which only one script loads', () => {

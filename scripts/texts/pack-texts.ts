@@ -6,6 +6,9 @@ import { indexKeys, scanTexts } from './text-usage.ts';
 /** Scripts that load texts: `popup`, `sidepanel`, `options` and `background`, by the name of their folder or file. */
 const entry = /^entrypoints\/(?:([\w-]+)\/main\.tsx|([\w-]+)\.ts)$/;
 
+/** Namespaces that the scripts load: the help is a page of the web app. */
+const packed = namespaces.filter((namespace) => namespace !== 'instructions');
+
 /** Files that a script imports, at once or later, itself included. */
 function findImported(files: ReadonlyMap<string, SourceFile>, from: string): ReadonlySet<SourceFile> {
   const found = new Set<SourceFile>();
@@ -51,7 +54,7 @@ export function packTexts(): readonly PackedFile[] {
   return [...readPackedKeys()].flatMap(([name, keys]) =>
     languages.flatMap((language) => {
       const merged = mergeTexts(sources, language, keys);
-      return namespaces.map((namespace) => ({
+      return packed.map((namespace) => ({
         relativeDest: `texts/${language}/${name}/${namespace}.json`,
         contents: JSON.stringify(merged[namespace] ?? {}),
       }));
