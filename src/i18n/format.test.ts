@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFormats, durationText } from './format.ts';
+import { durationText } from '#time/duration-text.ts';
+import { createFormats } from './format.ts';
 
 const berlin = createFormats({ locale: 'de', timeZone: 'Europe/Berlin', hourCycle: 'h23' });
 const london = createFormats({ locale: 'en-GB', timeZone: 'Europe/London', hourCycle: 'h23' });

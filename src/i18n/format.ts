@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { createDayNames, type DayNames } from '#time/day-names.ts';
+import { durationText } from '#time/duration-text.ts';
 import { dayOf } from '#time/wall-clock.ts';
 
 export interface FormatSettings {
@@ -12,7 +13,7 @@ export interface FormatSettings {
 
 type Instant = Date | number | string;
 
-/** Formats of a locale. A running clock does not depend on it: see `clockText` of `#ui/fields/elapsed-text.ts`. */
+/** Formats of a locale. A running clock does not depend on it: see `elapsedText` of `#time/duration-text.ts`. */
 export interface Formats {
   readonly settings: FormatSettings;
   /** Names of calendar days. The functions below name the day of an instant in the user's zone. */
@@ -35,17 +36,6 @@ export interface Formats {
   number: (value: number) => string;
   /** Percentage of a share of one: 0.42 → `42 %`. */
   percent: (share: number) => string;
-}
-
-const NBSP = '\u00a0';
-
-/** `1 h 25 min`. The unit symbols are international and need no translation. */
-export function durationText(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  const hours = Math.floor(whole / 60);
-  const rest = whole % 60;
-  if (hours === 0) return `${rest}${NBSP}min`;
-  return rest === 0 ? `${hours}${NBSP}h` : `${hours}${NBSP}h ${rest}${NBSP}min`;
 }
 
 function makeFormats(settings: FormatSettings): Formats {

@@ -1,4 +1,4 @@
-import { durationText } from '#i18n/format.ts';
+import { durationText } from '#time/duration-text.ts';
 import type { WorkerTexts } from '../worker-texts.ts';
 import type { ActionView } from './action-view.ts';
 

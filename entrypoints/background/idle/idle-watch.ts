@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts';
-import { durationText } from '#i18n/format.ts';
+import { durationText } from '#time/duration-text.ts';
 import { MINUTE } from '#time/units.ts';
 import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan, parseIdleSpan } from '../../messaging/idle-span.ts';
 import type { WorkerServices } from '../worker-services.ts';

@@ -1,5 +1,5 @@
+import { durationAttribute, elapsedText } from '#time/duration-text.ts';
 import { classNames } from '../class-names.ts';
-import { clockText, durationAttribute } from '../fields/elapsed-text.ts';
 import styles from './elapsed-time.module.css';
 
 export interface TimeProps {
@@ -17,7 +17,7 @@ export function Time({ seconds, size = 'medium', isRunning = false }: TimeProps)
       className={classNames(styles.time, isRunning && styles.running)}
       data-size={size}
     >
-      {clockText(seconds)}
+      {elapsedText(seconds)}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
+import { clockText } from '#time/clock-text.ts';
 import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import block from '../block/block.module.css';
@@ -36,12 +37,11 @@ export function calendarClass(days: number): string {
   return classNames(styles.calendar, days > 1 && styles.several);
 }
 
-const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`;
 /** Hours in which free gaps are searched; others are shaded. */
 const workingHours = {
   daysOfWeek: [1, 2, 3, 4, 5],
-  startTime: clockOf(PLANNING_HOURS.from),
-  endTime: clockOf(PLANNING_HOURS.to),
+  startTime: clockText(PLANNING_HOURS.from),
+  endTime: clockText(PLANNING_HOURS.to),
 };
 
 /** Static options of FullCalendar: behaviour, and our class names for all of its elements. */

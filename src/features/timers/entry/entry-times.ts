@@ -1,9 +1,9 @@
 import { addDays } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
+import { type ClockMinutes, readTime } from '#time/read-time.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { stretchOf } from '../records/record-times.ts';
 import type { EntryDraft } from './entry-draft.ts';
-import { type ClockMinutes, readTime } from './read-time.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -7,10 +7,10 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { addRecord, deleteRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
 import { useFormats } from '#i18n/react.ts';
+import { readTime } from '#time/read-time.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import { type EntryProblem, lastInstantAt, readStretch } from './entry-times.ts';
-import { readTime } from './read-time.ts';
 
 type Problem = EntryProblem | 'titleMissing';
 

@@ -2,9 +2,9 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { clockText } from '#time/clock-text.ts';
 import { toInstant } from '#time/instant.ts';
+import type { ClockMinutes } from '#time/read-time.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt, instantOf, minutesInDay, wallClockOf } from '#time/wall-clock.ts';
-import type { ClockMinutes } from '../entry/read-time.ts';
 
 type Times = Pick<TimerRecord, 'startedAt' | 'endedAt'>;
 

@@ -7,9 +7,9 @@ import { elapsedOf } from '#domain/timer/elapsed.ts';
 import { deleteRecord, restoreRecord, splitRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
+import { readDuration, readTime } from '#time/read-time.ts';
 import { MINUTES_PER_WEEK } from '#time/units.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { readDuration, readTime } from '../entry/read-time.ts';
 import { withDuration, withEnd, withStart } from './record-times.ts';
 
 export interface RecordActions {

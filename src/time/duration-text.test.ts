@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, durationAttribute } from './elapsed-text.ts';
+import { durationAttribute, elapsedText } from './duration-text.ts';
 
 test.each([
   [-1, '0:00'],
@@ -8,7 +8,7 @@ test.each([
   [5107, '1:25:07'],
   [360_000, '100:00:00'],
 ])('%d seconds show as %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text);
+  expect(elapsedText(seconds)).toBe(text);
 });
 
 test('the machine-readable form', () => {
