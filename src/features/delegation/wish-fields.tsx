@@ -7,13 +7,12 @@ import styles from './delegation.module.css';
 
 interface WishFieldsProps {
   readonly label: string;
-  readonly description?: string;
   readonly value: Due;
   readonly onChange: (value: Due) => void;
   readonly isRequired?: boolean;
 }
 
-export function WishFields({ label, description, value, onChange, isRequired = false }: WishFieldsProps) {
+export function WishFields({ label, value, onChange, isRequired = false }: WishFieldsProps) {
   const { t } = useTranslation('pages');
   const { timeZone, hourCycle } = useFormats().settings;
   const parts = toDueParts(value, timeZone);
@@ -22,7 +21,6 @@ export function WishFields({ label, description, value, onChange, isRequired = f
       <DatePicker
         label={label}
         calendarLabel={label}
-        {...(description === undefined ? {} : { description })}
         isRequired={isRequired}
         value={parts?.day ?? null}
         onChange={(day) =>

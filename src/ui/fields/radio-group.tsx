@@ -21,7 +21,6 @@ export interface RadioGroupProps<Id extends string> extends FieldTexts {
   value: Id | null;
   onChange: (value: Id) => void;
   isDisabled?: boolean;
-  name?: string;
 }
 
 export function RadioGroup<Id extends string>({

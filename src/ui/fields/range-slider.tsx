@@ -11,17 +11,16 @@ export interface RangeSliderProps {
   readonly value: readonly [number, number];
   /** Called while a thumb moves. */
   readonly onChange: (value: [number, number]) => void;
-  readonly step?: number;
 }
 
-export function RangeSlider({ label, fromLabel, toLabel, value, onChange, step = 5 }: RangeSliderProps) {
+export function RangeSlider({ label, fromLabel, toLabel, value, onChange }: RangeSliderProps) {
   return (
     <Slider
       value={[...value]}
       onChange={([from = 0, to = 100]) => onChange([from, to])}
       minValue={0}
       maxValue={100}
-      step={step}
+      step={5}
       className={classNames(styles.slider)}
     >
       <Label className={classNames(styles.label)}>{label}</Label>

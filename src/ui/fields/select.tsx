@@ -25,9 +25,6 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   placeholder?: string;
   autoFocus?: boolean;
   isDisabled?: boolean;
-  isRequired?: boolean;
-  /** The form field's name. */
-  name?: string;
 }
 
 /** Select: one of many. Up to four options are better shown by Segmented or RadioGroup. */

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
@@ -9,10 +8,8 @@ import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 export interface TextAreaProps
   extends Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'type'>,
     FieldTexts {
-  placeholder?: string;
   /** Minimum number of lines; it grows with its text in browsers that support it. */
   rows?: number;
-  inputRef?: Ref<HTMLTextAreaElement>;
 }
 
 export function TextArea({
@@ -20,21 +17,14 @@ export function TextArea({
   isLabelHidden,
   description,
   errorMessage,
-  placeholder,
   rows = 4,
-  inputRef,
   ...props
 }: TextAreaProps) {
   return (
     <TextField {...props} {...(errorMessage ? { isInvalid: true } : {})} className={classNames(styles.field)}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <Group className={classNames(styles.box)}>
-        <AriaTextArea
-          ref={inputRef ?? null}
-          rows={rows}
-          placeholder={placeholder}
-          className={classNames(styles.input, styles.area)}
-        />
+        <AriaTextArea rows={rows} className={classNames(styles.input, styles.area)} />
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
     </TextField>

@@ -13,8 +13,6 @@ export interface AppShellProps {
   navPosition?: 'left' | 'top' | 'bottom';
   /** Right of the brand: search, sync state, account. */
   header?: ReactNode;
-  /** Full width below the header, for example offline. */
-  banner?: ReactNode;
   /** Bar of the running timer, always visible. `timerLabel` names its region. */
   timerBar?: ReactNode;
   timerLabel?: string;
@@ -53,7 +51,6 @@ export function AppShell({
   current,
   navPosition = 'left',
   header,
-  banner,
   timerBar,
   timerLabel,
   navFooter,
@@ -72,7 +69,6 @@ export function AppShell({
         <header className={styles.header}>
           <div className={styles.brand}>{brand}</div>
           <div className={styles.tools}>{header}</div>
-          {banner !== undefined && <div className={styles.banner}>{banner}</div>}
         </header>
         <ShellNav label={navLabel} items={items} current={current} footer={navFooter} barAct={barAct} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from '../actions/link.tsx';
 import styles from './nav-tabs.module.css';
 
@@ -6,7 +6,6 @@ interface NavTab {
   id: string;
   label: string;
   href: string;
-  icon?: ReactNode;
   count?: number | undefined;
 }
 
@@ -58,7 +57,6 @@ export function NavTabs({ label, tabs, current }: NavTabsProps) {
               className={styles.tab}
               aria-current={tab.id === current ? 'page' : undefined}
             >
-              {tab.icon}
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
             </Link>

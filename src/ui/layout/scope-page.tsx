@@ -22,21 +22,11 @@ export interface ScopePageProps {
   readonly title: string;
   /** Short facts such as roles and counts. */
   readonly facts: ReactNode;
-  readonly actions?: ReactNode;
   readonly tabs: NavTabsProps;
   readonly children: ReactNode;
 }
 
-export function ScopePage({
-  trail,
-  trailLabel,
-  kind,
-  title,
-  facts,
-  actions,
-  tabs,
-  children,
-}: ScopePageProps) {
+export function ScopePage({ trail, trailLabel, kind, title, facts, tabs, children }: ScopePageProps) {
   return (
     <div className={styles.page}>
       <PageHeader
@@ -61,7 +51,6 @@ export function ScopePage({
           )
         }
         description={<span className={styles.facts}>{facts}</span>}
-        actions={actions}
         tabs={<NavTabs {...tabs} />}
       />
       <div className={styles.body}>{children}</div>

@@ -20,12 +20,11 @@ export interface SortableListProps {
   readonly rows: readonly SortableRow[];
   /** Moves a row before another; null is the end. Left out, the list is not sortable. */
   readonly onMove?: ((id: string, beforeId: string | null) => void) | undefined;
-  readonly onAction?: ((id: string) => void) | undefined;
   readonly onKeyDown?: ((id: string, event: KeyboardEvent) => void) | undefined;
 }
 
 /** Moved by dragging, or by handle and keyboard. Load it with React's `lazy`. */
-export function SortableList({ label, rows, onMove, onAction, onKeyDown }: SortableListProps) {
+export function SortableList({ label, rows, onMove, onKeyDown }: SortableListProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': rows.find(({ id }) => id === key)?.text ?? '' })),
@@ -46,7 +45,6 @@ export function SortableList({ label, rows, onMove, onAction, onKeyDown }: Sorta
       selectionMode="none"
       keyboardNavigationBehavior="tab"
       {...(onMove === undefined ? {} : { dragAndDropHooks })}
-      {...(onAction === undefined ? {} : { onAction: (key) => onAction(String(key)) })}
       dependencies={[rows]}
       className={classNames(styles.list)}
       // Reserves the height: React Aria renders the rows a moment after the list.

@@ -4,13 +4,12 @@ import { swatchColors, swatchOf } from './swatch.ts';
 
 export interface AvatarProps {
   name: string;
-  imageUrl?: string | undefined;
   size?: 'small' | 'medium' | 'large';
   /** The name is beside it as text and is not to be read twice. */
   isDecorative?: boolean;
 }
 
-export function Avatar({ name, imageUrl, size = 'medium', isDecorative = false }: AvatarProps) {
+export function Avatar({ name, size = 'medium', isDecorative = false }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
@@ -18,11 +17,7 @@ export function Avatar({ name, imageUrl, size = 'medium', isDecorative = false }
       style={swatchColors(swatchOf(name))}
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
-      {imageUrl === undefined ? (
-        <span aria-hidden="true">{initialsOf(name)}</span>
-      ) : (
-        <img src={imageUrl} alt="" className={styles.image} />
-      )}
+      <span aria-hidden="true">{initialsOf(name)}</span>
     </span>
   );
 }

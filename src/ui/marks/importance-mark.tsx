@@ -6,12 +6,10 @@ export interface ImportanceMarkProps {
   value: number;
   /** Read aloud in full, for instance "Importance 70 of 100". */
   label: string;
-  /** Hides the number, for places that show it beside the mark. */
-  isNumberHidden?: boolean;
 }
 
 /** Importance as a lozenge that fills from below, and the number. */
-export function ImportanceMark({ value, label, isNumberHidden = false }: ImportanceMarkProps) {
+export function ImportanceMark({ value, label }: ImportanceMarkProps) {
   const id = useId();
   const level = Math.min(100, Math.max(0, value));
   return (
@@ -23,7 +21,7 @@ export function ImportanceMark({ value, label, isNumberHidden = false }: Importa
         <path d="M8 1.5 14.5 8 8 14.5 1.5 8z" className={styles.fill} clipPath={`url(#${id})`} />
         <path d="M8 1.5 14.5 8 8 14.5 1.5 8z" className={styles.edge} />
       </svg>
-      {!isNumberHidden && <span className={styles.number}>{Math.round(level)}</span>}
+      <span className={styles.number}>{Math.round(level)}</span>
     </span>
   );
 }

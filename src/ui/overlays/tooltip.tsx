@@ -1,9 +1,5 @@
 import type { ReactElement } from 'react';
-import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  TooltipTrigger,
-} from 'react-aria-components/Tooltip';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { Kbd } from '../actions/kbd.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './tooltip.module.css';
@@ -13,15 +9,14 @@ export interface TooltipProps {
   shortcut?: readonly string[];
   /** Trigger: one Button or IconButton. */
   children: ReactElement;
-  placement?: AriaTooltipProps['placement'];
 }
 
 /** Tooltip that names an icon on hover and keyboard focus. Never the only place of a text: touch has no hover. */
-export function Tooltip({ text, shortcut, children, placement = 'bottom' }: TooltipProps) {
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>
       {children}
-      <AriaTooltip placement={placement} offset={6} className={classNames(styles.tooltip)}>
+      <AriaTooltip placement="bottom" offset={6} className={classNames(styles.tooltip)}>
         {text}
         {shortcut && <Kbd keys={shortcut} />}
       </AriaTooltip>

@@ -10,19 +10,10 @@ interface EditCellProps {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly kind?: 'text' | 'number';
-  readonly isDisabled?: boolean;
 }
 
 /** Inline editor of a value: Enter or blur saves, Escape reverts. */
-export function EditCell({
-  label,
-  value,
-  onCommit,
-  placeholder,
-  maxLength,
-  kind = 'text',
-  isDisabled,
-}: EditCellProps) {
+export function EditCell({ label, value, onCommit, placeholder, maxLength, kind = 'text' }: EditCellProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +55,6 @@ export function EditCell({
       className={classNames(styles.cell, kind === 'number' && styles.number)}
       aria-label={label}
       aria-invalid={isWrong || undefined}
-      disabled={isDisabled}
       placeholder={placeholder}
       maxLength={maxLength}
       value={draft ?? value}
