@@ -14,6 +14,7 @@ import { pathIdOf, roleOn } from './policy.ts';
 import { presentDelegationRequest } from './presenter.ts';
 import * as repository from './repository.ts';
 
+/** A delegation request as one of those who are asked, or its issuer, may see it. docs/decisions/0021. */
 export const readDelegationRequests: EntityReader<'delegationRequest'> = async (queryable, ids, userIds) => {
   const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.request.id, row]));
   if (rows.size === 0) return () => null;
