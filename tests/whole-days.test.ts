@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dueAfter, noDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
+import { agendaOf } from '#domain/schedule/agenda.ts';
 import { tomorrowFrom } from '#features/notifications/later.ts';
 import { dueOf } from '#features/plane/due-offers.ts';
 import { rangeAround } from '#features/reports/range.ts';
-import { agendaOf } from '#features/schedule/agenda/agenda.ts';
 import { testOf } from '#features/tasks/filter/task-filter.ts';
 import { groupTasks } from '#features/tasks/list/task-groups.ts';
 import { dayHeads } from '#features/timers/records/day-heads.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intervalOf } from '#domain/schedule/item-times.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { lengthOf, placeSideBySide } from '#features/schedule/block/block-layout.ts';
-import { intervalOf } from '#features/schedule/block/item-times.ts';
 import type { TitledItem } from '#features/schedule/calendars/use-calendar-rows.ts';
-import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { TimelineBlock } from '#features/schedule/today/timeline-block.tsx';
 import { HOUR } from '#time/units.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';

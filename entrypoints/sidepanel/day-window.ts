@@ -1,4 +1,4 @@
-import { PLANNING_HOURS } from '#features/schedule/plan/free-gap.ts';
+import { PLANNING_HOURS } from '#domain/schedule/free-gap.ts';
 import { MINUTE, MINUTES_PER_DAY } from '#time/units.ts';
 import { instantAt, minutesInDay } from '#time/wall-clock.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';

@@ -1,5 +1,5 @@
-import { SNAP } from '#features/schedule/block/item-times.ts';
-import { freeGaps } from '#features/schedule/plan/free-gap.ts';
+import { freeGaps } from '#domain/schedule/free-gap.ts';
+import { SNAP } from '#domain/schedule/item-times.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Interval } from '#time/zoned-day.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { intervalOf } from '#domain/schedule/item-times.ts';
+import { type ScheduleFormat, useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { touchesDay, useScheduleItems } from '#domain/schedule/schedule-queries.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { type ItemActions, useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { useNow } from '#domain/time/use-now.ts';
-import { intervalOf } from '#features/schedule/block/item-times.ts';
 import { type TitledItem, useTitledItems } from '#features/schedule/calendars/use-calendar-rows.ts';
-import { type ItemActions, useItemActions } from '#features/schedule/item/use-item-actions.ts';
-import { type ScheduleFormat, useScheduleFormat } from '#features/schedule/schedule-format.ts';
-import { touchesDay, useScheduleItems } from '#features/schedule/schedule-queries.ts';
-import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
-import { useCalendarViews } from '#features/schedule/week/calendar-views.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type Interval, type ZonedDay, zonedDay } from '#time/zoned-day.ts';

@@ -6,6 +6,6 @@ export const welcomeRoutes: RouteObject[] = [
   {
     path: 'welcome/*',
     handle: { title: 'welcome', nav: 'menu' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/account/welcome.tsx'), 'Welcome'),
+    lazy: lazyPage(() => import('#features/welcome/welcome-page.tsx'), 'WelcomePage'),
   },
 ];

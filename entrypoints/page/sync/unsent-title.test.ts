@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { UnsentWrite } from '#client/client.ts';
+import { timed } from '#domain/schedule/item-times.ts';
+import { createTaskItem } from '#domain/schedule/schedule-mutations.ts';
 import { startTimer } from '#domain/timer/timer-mutations.ts';
-import { timed } from '#features/schedule/block/item-times.ts';
-import { createTaskItem } from '#features/schedule/schedule-mutations.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { unsentTitle } from './unsent-title.ts';
 

@@ -1,24 +1,20 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { stepContents, stepIllustrations } from './welcome-contents.tsx';
 import styles from './welcome-page.module.css';
-import { STEPS, stepNumberOf, type WelcomeStep } from './welcome-steps.ts';
-
-export interface WelcomePageProps {
-  /** Content of each step. */
-  readonly parts: Readonly<Record<WelcomeStep, ReactNode>>;
-  readonly illustrations: Readonly<Record<WelcomeStep, ReactNode>>;
-}
+import { STEPS, stepNumberOf } from './welcome-steps.ts';
 
 /** `/welcome/1` to `/welcome/5`: introduction in steps, to be left at any. */
-export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
+export function WelcomePage() {
   const { t } = useTranslation('pages');
   const stepNumber = stepNumberOf(useParams()['*']);
   const step = stepNumber === null ? undefined : STEPS[stepNumber - 1];
   const isLast = stepNumber === STEPS.length;
   if (stepNumber === null || step === undefined) return <Navigate to="/welcome/1" replace />;
+  const Illustration = stepIllustrations[step];
+  const Content = stepContents[step];
   return (
     <div className={styles.page}>
       <ol aria-label={t('welcome.steps')} className={styles.steps}>
@@ -34,12 +30,14 @@ export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.picture}>{illustrations[step]}</div>
+      <div className={styles.picture}>
+        <Illustration />
+      </div>
       <h1 className={styles.title}>{t(`welcome.${step}.title`)}</h1>
       {/* i18n-keys: pages:welcome.{language,idea,task,calendar,others}.lead */}
       <p className={styles.lead}>{t(`welcome.${step}.lead`)}</p>
       <div key={step} className={styles.part}>
-        {parts[step]}
+        <Content />
       </div>
       <div className={styles.acts}>
         {stepNumber > 1 && <LinkButton href={`/welcome/${stepNumber - 1}`}>{t('welcome.back')}</LinkButton>}

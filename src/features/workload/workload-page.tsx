@@ -1,110 +1,107 @@
-import type { ReactNode } from 'react';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/react.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { TaskCard } from '#ui/lists/task-card.tsx';
-import { Badge } from '#ui/marks/badge.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { OpenWeek } from '#ui/states/illustrations.tsx';
-import { usePointerDrag } from '#ui/use-pointer-drag.ts';
-import { weekLoad } from './week-load.ts';
-import type { WorkCard, WorkDay } from './work-day.ts';
-import { WorkloadDay } from './workload-day.tsx';
-import styles from './workload-page.module.css';
+import type { Task } from '#contract/task/task.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import type { AgendaEntry } from '#domain/schedule/agenda.ts';
+import { kindOf } from '#domain/schedule/block-kind.ts';
+import { intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { BlockMenuSlot } from '#domain/schedule/schedule-slots.ts';
+import { useAgenda } from '#domain/schedule/use-agenda.ts';
+import { TaskMenuSlot } from '#domain/task/task-slots.ts';
+import { useToday } from '#domain/time/use-today.ts';
+import type { WorkCard } from '#features/workload/work-day.ts';
+import { WorkloadWeek } from '#features/workload/workload-week.tsx';
+import { addDays, weekdayOf, weekStart } from '#time/calendar-day.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 
-export interface WorkloadPageProps {
-  readonly week: string;
-  readonly days: readonly WorkDay[];
-  /** Daily capacity in minutes. */
-  readonly capacity: number;
-  readonly waiting: readonly WorkCard[];
-  readonly controls: ReactNode;
-  readonly onMove: (cardId: string, date: string) => void;
-  /** Quick-add field, shown while no task waits. */
-  readonly quickAdd: ReactNode;
-}
-
-const SHOWN_WAITING = 30;
-
-/** `/action/workload`: planned work per day of a week against the daily capacity. */
-export function WorkloadPage(props: WorkloadPageProps) {
-  const { week, days, capacity, waiting, controls, onMove, quickAdd } = props;
+/** Planned work per day of a week against the daily capacity. */
+export function WorkloadPage() {
   const { t } = useTranslation('pages');
-  const { duration } = useFormats();
-  const { dragged, over, handlers } = usePointerDrag({
-    onDrop(id, dropTarget) {
-      const date = dropTarget.dataset.drop;
-      if (date !== undefined) onMove(id, date);
-    },
+  const { dailyCapacity } = useAppSettings().settings;
+  const { timeZone, firstDay } = useScheduleSettings();
+  const [weeks, setWeeks] = useState(0);
+  const first = addDays(weekStart(useToday(timeZone), firstDay), weeks * 7);
+  const agenda = useAgenda(first, 7);
+  const { format, tasksById } = agenda;
+  const moves = agenda.days
+    .filter(({ date }) => date >= agenda.today)
+    .map(({ date }) => ({
+      id: date,
+      label: t('schedule.agenda.planOn', { day: format.shortDay(date) }),
+    }));
+  const taskCard = (task: Task, kind: 'due' | 'waiting'): WorkCard => ({
+    id: task.id,
+    title: task.title,
+    href: `/task/${task.id}`,
+    minutes: task.workload,
+    kind,
+    isDone: false,
+    mayMove: true,
+    menu: <TaskMenuSlot task={task} moves={moves} onMove={(date) => agenda.planOn(task, date)} />,
   });
-  const workDays = days.filter(({ isWeekend }) => !isWeekend).length;
-  const sum = weekLoad(days, capacity, workDays);
-  const most = Math.max(capacity * 1.25, ...days.map(({ planned, due }) => planned + due), 60);
-  const waitingMinutes = waiting.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
+  const cardOf = (entry: AgendaEntry): WorkCard => {
+    if (entry.kind === 'due') return taskCard(entry.task, 'due');
+    const { item } = entry;
+    const task = item.noteId === null ? undefined : tasksById.get(item.noteId);
+    const title = task?.title ?? item.title ?? t('schedule.untitled');
+    return {
+      id: entry.id,
+      title,
+      href: task === undefined ? `/schedule-item/${item.id}` : `/task/${task.id}`,
+      minutes: item.isAllDay ? null : minutesOf(intervalOf(item)),
+      kind: 'block',
+      isDone: task?.progress === 'done',
+      mayMove: kindOf(item, task) !== 'outside',
+      menu: <BlockMenuSlot agenda={agenda} item={item} title={title} />,
+    };
+  };
+  const move = (id: string, date: string) => {
+    const entry = agenda.days.flatMap(({ entries }) => entries).find((each) => each.id === id);
+    if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
+    const task = entry?.task ?? [...agenda.overdue, ...agenda.unplanned].find((each) => each.id === id);
+    if (task === undefined) return;
+    if (date < agenda.today) toasts.add({ text: t('workload.past', { title: task.title }), tone: 'failed' });
+    else agenda.planOn(task, date);
+  };
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('shell.title.workload')}
-        eyebrow={week}
-        description={t(sum.over > 0 ? 'workload.weekOver' : 'workload.weekFits', {
-          planned: duration(sum.total),
-          capacity: duration(capacity * workDays),
-          over: duration(sum.over),
-          left: duration(sum.left),
-        })}
-        actions={controls}
-      />
-      <div className={styles.body} {...handlers}>
-        <div className={styles.days}>
-          {days.map((day) => (
-            <WorkloadDay
-              key={day.date}
-              day={day}
-              capacity={capacity}
-              most={most}
-              dragged={dragged}
-              isOver={over === day.date}
-            />
-          ))}
-        </div>
-        <section className={styles.waiting} aria-labelledby="workload-waiting">
-          <header className={styles.waitingHead}>
-            <h2 id="workload-waiting" className={styles.waitingTitle}>
-              {t('workload.waiting')}
-            </h2>
-            <Badge>
-              {t('workload.waitingSum', { count: waiting.length, time: duration(waitingMinutes) })}
-            </Badge>
-          </header>
-          {waiting.length === 0 ? (
-            <EmptyState
-              size="small"
-              headingLevel={3}
-              illustration={<OpenWeek />}
-              title={t('workload.noneWaiting')}
-              action={<div className={styles.add}>{quickAdd}</div>}
-            />
-          ) : (
-            <ul className={styles.cards}>
-              {waiting.slice(0, SHOWN_WAITING).map((card) => (
-                <li key={card.id}>
-                  <TaskCard
-                    title={card.title}
-                    href={card.href}
-                    dragId={card.mayMove ? card.id : undefined}
-                    isCarried={dragged === card.id}
-                    facts={card.minutes === null ? t('workload.noEstimate') : duration(card.minutes)}
-                    menu={card.menu}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {waiting.length > SHOWN_WAITING && (
-            <p className={styles.none}>{t('workload.more', { count: waiting.length - SHOWN_WAITING })}</p>
-          )}
-        </section>
-      </div>
-    </div>
+    <WorkloadWeek
+      week={format.dayRange(first, addDays(first, 6))}
+      capacity={dailyCapacity}
+      days={agenda.days.map(({ date, planned, due, entries }) => ({
+        date,
+        planned,
+        due,
+        name: format.shortDay(date),
+        isToday: date === agenda.today,
+        isWeekend: weekdayOf(date) > 5,
+        cards: entries.map(cardOf),
+      }))}
+      waiting={agenda.unplanned.map((task) => taskCard(task, 'waiting'))}
+      onMove={move}
+      controls={
+        <>
+          <IconButton
+            variant="quiet"
+            label={t('schedule.previousWeek')}
+            icon={<IconChevronLeft aria-hidden="true" />}
+            onPress={() => setWeeks(weeks - 1)}
+          />
+          <Button variant="quiet" isDisabled={weeks === 0} onPress={() => setWeeks(0)}>
+            {t('workload.thisWeek')}
+          </Button>
+          <IconButton
+            variant="quiet"
+            label={t('schedule.nextWeek')}
+            icon={<IconChevronRight aria-hidden="true" />}
+            onPress={() => setWeeks(weeks + 1)}
+          />
+        </>
+      }
+    />
   );
 }

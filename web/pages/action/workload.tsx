@@ -1,107 +1,14 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task/task.ts';
-import { useAppSettings } from '#domain/account/use-app-settings.ts';
-import { QuickAddSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
-import { useToday } from '#domain/time/use-today.ts';
-import type { AgendaEntry } from '#features/schedule/agenda/agenda.ts';
-import { useAgenda } from '#features/schedule/agenda/use-agenda.ts';
-import { kindOf } from '#features/schedule/block/block-kind.ts';
+import { BlockMenuSlot } from '#domain/schedule/schedule-slots.ts';
 import { BlockMenu } from '#features/schedule/block/block-menu.tsx';
-import { intervalOf, minutesOf } from '#features/schedule/block/item-times.ts';
-import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
-import type { WorkCard } from '#features/workload/work-day.ts';
 import { WorkloadPage } from '#features/workload/workload-page.tsx';
-import { addDays, weekdayOf, weekStart } from '#time/calendar-day.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { IconButton } from '#ui/actions/icon-button.tsx';
-import { toasts } from '#ui/overlays/toast-queue.ts';
+import { fill, SlotProvider } from '#ui/slot.tsx';
+
+const fills = [fill(BlockMenuSlot, BlockMenu)];
 
 export function Workload() {
-  const { t } = useTranslation('pages');
-  const { dailyCapacity } = useAppSettings().settings;
-  const { timeZone, firstDay } = useScheduleSettings();
-  const [weeks, setWeeks] = useState(0);
-  const first = addDays(weekStart(useToday(timeZone), firstDay), weeks * 7);
-  const agenda = useAgenda(first, 7);
-  const { format, tasksById } = agenda;
-  const moves = agenda.days
-    .filter(({ date }) => date >= agenda.today)
-    .map(({ date }) => ({
-      id: date,
-      label: t('schedule.agenda.planOn', { day: format.shortDay(date) }),
-    }));
-  const taskCard = (task: Task, kind: 'due' | 'waiting'): WorkCard => ({
-    id: task.id,
-    title: task.title,
-    href: `/task/${task.id}`,
-    minutes: task.workload,
-    kind,
-    isDone: false,
-    mayMove: true,
-    menu: <TaskMenuSlot task={task} moves={moves} onMove={(date) => agenda.planOn(task, date)} />,
-  });
-  const cardOf = (entry: AgendaEntry): WorkCard => {
-    if (entry.kind === 'due') return taskCard(entry.task, 'due');
-    const { item } = entry;
-    const task = item.noteId === null ? undefined : tasksById.get(item.noteId);
-    const title = task?.title ?? item.title ?? t('schedule.untitled');
-    return {
-      id: entry.id,
-      title,
-      href: task === undefined ? `/schedule-item/${item.id}` : `/task/${task.id}`,
-      minutes: item.isAllDay ? null : minutesOf(intervalOf(item)),
-      kind: 'block',
-      isDone: task?.progress === 'done',
-      mayMove: kindOf(item, task) !== 'outside',
-      menu: <BlockMenu agenda={agenda} item={item} title={title} />,
-    };
-  };
-  const move = (id: string, date: string) => {
-    const entry = agenda.days.flatMap(({ entries }) => entries).find((each) => each.id === id);
-    if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
-    const task = entry?.task ?? [...agenda.overdue, ...agenda.unplanned].find((each) => each.id === id);
-    if (task === undefined) return;
-    if (date < agenda.today) toasts.add({ text: t('workload.past', { title: task.title }), tone: 'failed' });
-    else agenda.planOn(task, date);
-  };
   return (
-    <WorkloadPage
-      week={format.dayRange(first, addDays(first, 6))}
-      capacity={dailyCapacity}
-      days={agenda.days.map(({ date, planned, due, entries }) => ({
-        date,
-        planned,
-        due,
-        name: format.shortDay(date),
-        isToday: date === agenda.today,
-        isWeekend: weekdayOf(date) > 5,
-        cards: entries.map(cardOf),
-      }))}
-      waiting={agenda.unplanned.map((task) => taskCard(task, 'waiting'))}
-      onMove={move}
-      quickAdd={<QuickAddSlot />}
-      controls={
-        <>
-          <IconButton
-            variant="quiet"
-            label={t('schedule.previousWeek')}
-            icon={<IconChevronLeft aria-hidden="true" />}
-            onPress={() => setWeeks(weeks - 1)}
-          />
-          <Button variant="quiet" isDisabled={weeks === 0} onPress={() => setWeeks(0)}>
-            {t('workload.thisWeek')}
-          </Button>
-          <IconButton
-            variant="quiet"
-            label={t('schedule.nextWeek')}
-            icon={<IconChevronRight aria-hidden="true" />}
-            onPress={() => setWeeks(weeks + 1)}
-          />
-        </>
-      }
-    />
+    <SlotProvider fills={fills}>
+      <WorkloadPage />
+    </SlotProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useCalendarRows } from '#features/schedule/calendars/use-calendar-rows.ts';
-import { useScheduleFormat } from '#features/schedule/schedule-format.ts';
-import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { useFormats } from '#i18n/react.ts';
 import { weekStart } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import type { AgendaDay } from '#domain/schedule/agenda.ts';
+import type { AgendaInUse } from '#domain/schedule/use-agenda.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { Link } from '#ui/actions/link.tsx';
-import type { AgendaDay } from './agenda.ts';
 import styles from './agenda-page.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
-import type { AgendaInUse } from './use-agenda.ts';
 
 export interface AgendaDaySectionProps {
   readonly agenda: AgendaInUse;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { useAgenda } from '#domain/schedule/use-agenda.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -13,7 +14,6 @@ import { UnscheduledTasks } from '../today/unscheduled-tasks.tsx';
 import { AgendaDaySection } from './agenda-day.tsx';
 import styles from './agenda-page.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
-import { useAgenda } from './use-agenda.ts';
 
 /** Days shown at first, and added each time. */
 const DAYS = 7;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import type { AgendaEntry } from '#domain/schedule/agenda.ts';
+import { kindOf } from '#domain/schedule/block-kind.ts';
+import { intervalOf } from '#domain/schedule/item-times.ts';
+import type { AgendaInUse } from '#domain/schedule/use-agenda.ts';
 import { DueSlot, TaskMenuSlot, TickSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { swatchColors } from '#ui/marks/swatch.ts';
-import { kindOf } from '../block/block-kind.ts';
 import { BlockMenu } from '../block/block-menu.tsx';
-import { intervalOf } from '../block/item-times.ts';
-import type { AgendaEntry } from './agenda.ts';
 import styles from './agenda-rows.module.css';
-import type { AgendaInUse } from './use-agenda.ts';
 
 export interface AgendaRowsProps {
   readonly agenda: AgendaInUse;

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { BlockKind } from '#domain/schedule/block-kind.ts';
 import styles from '../week/calendar.module.css';
 import block from './block.module.css';
-import type { BlockKind } from './block-kind.ts';
 
 export interface BlockFaceProps {
   title: string;

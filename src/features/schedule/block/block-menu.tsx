@@ -2,22 +2,15 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { firstDateOf } from '#domain/schedule/agenda.ts';
+import type { BlockMenuSlotProps } from '#domain/schedule/schedule-slots.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { firstDateOf } from '../agenda/agenda.ts';
-import type { AgendaInUse } from '../agenda/use-agenda.ts';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
 
 const MOVE = 'move:';
 
-export interface BlockMenuProps {
-  readonly agenda: AgendaInUse;
-  readonly item: ScheduleItem;
-  readonly title: string;
-}
-
-export function BlockMenu({ agenda, item, title }: BlockMenuProps) {
+export function BlockMenu({ agenda, item, title }: BlockMenuSlotProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const [isChanging, setChanging] = useState(false);

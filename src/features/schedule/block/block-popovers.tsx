@@ -1,15 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { ItemTimes } from '#domain/schedule/item-times.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { describeTimes, type ItemActions } from '#domain/schedule/use-item-actions.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
-import { describeTimes, type ItemActions } from '../item/use-item-actions.ts';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
-import type { ScheduleFormat } from '../schedule-format.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 import { DRAFT } from '../week/week-events.ts';
 import { BlockCard } from './block-card.tsx';
 import { AnchoredPopover } from './calendar-popover.tsx';
-import type { ItemTimes } from './item-times.ts';
 import { NewBlockForm } from './new-block-form.tsx';
 import { focusSoon } from './use-block-keys.ts';
 

@@ -4,8 +4,8 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
+import { calendarOf, useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
 import styles from './event-facts.module.css';
 
 /** Maximum of attendees listed by name; the rest is a number. */

@@ -3,12 +3,12 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { useOpenTasks } from '#domain/schedule/schedule-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CalendarSelect } from '../calendars/calendar-select.tsx';
-import { useOpenTasks } from '../schedule-queries.ts';
-import { useCalendarViews } from '../week/calendar-views.ts';
 import styles from './new-block-form.module.css';
 
 export interface NewBlockFormProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timed, wholeDays } from './item-times.ts';
+import { timed, wholeDays } from '#domain/schedule/item-times.ts';
 import { timesAfterKey } from './use-block-keys.ts';
 
 const zone = 'Europe/Berlin';

@@ -6,10 +6,10 @@ import {
   useCallback,
   useRef,
 } from 'react';
+import { type ItemTimes, movedBy, resizedBy, SNAP } from '#domain/schedule/item-times.ts';
+import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { addDays } from '#time/calendar-day.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
-import type { ItemActions } from '../item/use-item-actions.ts';
-import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
 
 /** Times of a block after a key; null for other keys. Arrows move, with Shift they resize. */
 export function timesAfterKey(

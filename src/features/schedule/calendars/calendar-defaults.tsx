@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Card } from '#ui/layout/card.tsx';
-import type { CalendarViews } from '../week/calendar-views.ts';
 import { CalendarSelect } from './calendar-select.tsx';
 import styles from './calendars.module.css';
 

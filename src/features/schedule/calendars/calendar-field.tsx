@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMovable, type ScheduleItem } from '#contract/schedule-item.ts';
-import type { ItemActions } from '../item/use-item-actions.ts';
-import { useCalendarViews } from '../week/calendar-views.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { CalendarSelect } from './calendar-select.tsx';
 
 export interface CalendarFieldProps {

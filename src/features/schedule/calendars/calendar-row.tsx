@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CalendarViews, tones } from '#domain/schedule/calendar-views.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { swatchColors } from '#ui/marks/swatch.ts';
-import { type CalendarViews, tones } from '../week/calendar-views.ts';
 import styles from './calendars.module.css';
 
 export interface CalendarRowProps {

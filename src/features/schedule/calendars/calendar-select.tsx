@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { useCalendarViews } from '../week/calendar-views.ts';
 
 /** Option id for none; no calendar has it. */
 const NONE = 'none';

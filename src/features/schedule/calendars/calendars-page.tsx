@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ownCalendarIds, useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { ownCalendarIds, useCalendarViews } from '../week/calendar-views.ts';
 import { CalendarDefaults } from './calendar-defaults.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import styles from './calendars.module.css';

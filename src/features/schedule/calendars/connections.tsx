@@ -5,12 +5,12 @@ import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Provider } from '#contract/integration.ts';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
+import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import type { CalendarViews } from '../week/calendar-views.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './calendars.module.css';
 

@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_CALENDAR_NAME, MAX_URL } from '#contract/limits.ts';
 import { calendarAddress, type Subscription } from '#contract/subscription.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { swatchOf } from '#ui/marks/swatch.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useScheduleSettings } from '../schedule-settings.ts';
 import styles from './calendars.module.css';
 
 export interface SubscriptionDialogProps {

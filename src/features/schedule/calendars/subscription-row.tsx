@@ -2,12 +2,12 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Subscription } from '#contract/subscription.ts';
+import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import type { CalendarViews } from '../week/calendar-views.ts';
 import { CalendarRow } from './calendar-row.tsx';
 import { useSyncTime } from './sync-time.ts';
 

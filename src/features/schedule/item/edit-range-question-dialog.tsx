@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editRanges } from '#contract/edit-range.ts';
+import { editRangeQuestions } from '#domain/schedule/edit-range-questions.ts';
 import { EditRangeDialog } from '#ui/overlays/edit-range-dialog.tsx';
-import { editRangeQuestions } from './edit-range-questions.ts';
 
 /** Edit-range dialog. Mounted once on each page that edits blocks. */
 export function EditRangeQuestionDialog() {

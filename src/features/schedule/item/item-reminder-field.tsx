@@ -2,11 +2,11 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { MAX_REMINDERS } from '#contract/limits.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { ScheduleFormat } from '../schedule-format.ts';
 import styles from './schedule-item.module.css';
 
 /** Offered leads of reminders. Minutes before the start. */

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { editRangeQuestions } from '#domain/schedule/edit-range-questions.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
-import { editRangeQuestions } from './edit-range-questions.ts';
 
 const EditRangeQuestionDialog = lazyPart(
   async () => (await import('./edit-range-question-dialog.tsx')).EditRangeQuestionDialog,

@@ -7,25 +7,25 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { firstDateOf } from '#domain/schedule/agenda.ts';
+import { calendarOf, useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
+import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { updateItem } from '#domain/schedule/schedule-mutations.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { describeTimes, type ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { firstDateOf } from '../agenda/agenda.ts';
 import { EventFacts, WhyReadOnly } from '../block/event-facts.tsx';
 import { EventTexts } from '../block/event-texts.tsx';
-import { intervalOf, minutesOf } from '../block/item-times.ts';
 import { CalendarField, useHasCalendarChoice } from '../calendars/calendar-field.tsx';
 import { TimesForm } from '../plan/times-form.tsx';
-import { useScheduleFormat } from '../schedule-format.ts';
-import { updateItem } from '../schedule-mutations.ts';
-import { useScheduleSettings } from '../schedule-settings.ts';
-import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
 import { EditRangeQuestionDialog } from './edit-range-question-dialog.tsx';
 import { ReminderField } from './item-reminder-field.tsx';
 import styles from './schedule-item.module.css';
-import { describeTimes, type ItemActions } from './use-item-actions.ts';
 
 /** Form of a block: title, times, reminders, its task and its calendar. Each field is saved on blur. */
 export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; actions: ItemActions }) {

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -8,11 +11,8 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useScheduleFormat } from '../schedule-format.ts';
-import { useScheduleSettings } from '../schedule-settings.ts';
 import styles from './schedule-item.module.css';
 import { ScheduleItemForm } from './schedule-item-form.tsx';
-import { useItemActions } from './use-item-actions.ts';
 import { useScheduleItem } from './use-schedule-item.ts';
 
 /** `/schedule-item/:scheduleItemId`: page of a block. */

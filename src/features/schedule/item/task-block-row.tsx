@@ -1,15 +1,15 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { datesOf, intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { describeTimes } from '#domain/schedule/use-item-actions.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { datesOf, intervalOf, minutesOf } from '../block/item-times.ts';
-import type { ScheduleFormat } from '../schedule-format.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 import styles from './task-schedule.module.css';
-import { describeTimes } from './use-item-actions.ts';
 
 export interface TaskBlockRowProps {
   item: ScheduleItem;

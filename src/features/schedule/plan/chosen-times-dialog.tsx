@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ItemActions } from '../item/use-item-actions.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { LazyTimesDialog } from './lazy-times-dialog.tsx';
 import type { Planning } from './use-planning.ts';
 

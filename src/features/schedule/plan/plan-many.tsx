@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { timed } from '#domain/schedule/item-times.ts';
+import type { Planned } from '#domain/schedule/plan-proposals.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { describeTimes } from '#domain/schedule/use-item-actions.ts';
 import { DatePicker } from '#ui/fields/date-fields.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import { timed } from '../block/item-times.ts';
-import { describeTimes } from '../item/use-item-actions.ts';
-import type { ScheduleFormat } from '../schedule-format.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 import styles from './plan-dialog.module.css';
-import type { Planned } from './plan-proposals.ts';
 
 export interface PlanManyProps {
   readonly planned: readonly Planned[];

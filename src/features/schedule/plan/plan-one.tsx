@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
+import { blockMinutes } from '#domain/schedule/free-gap.ts';
+import { type ItemTimes, timed } from '#domain/schedule/item-times.ts';
+import { proposalsFor } from '#domain/schedule/plan-proposals.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { describeTimes } from '#domain/schedule/use-item-actions.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { type ItemTimes, timed } from '../block/item-times.ts';
-import { describeTimes } from '../item/use-item-actions.ts';
-import type { ScheduleFormat } from '../schedule-format.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
-import { blockMinutes } from './free-gap.ts';
 import styles from './plan-dialog.module.css';
-import { proposalsFor } from './plan-proposals.ts';
 import { TimesForm } from './times-form.tsx';
 
 /** Selectable lengths, beside the task's own. Minutes. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ItemTimes } from '#domain/schedule/item-times.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { ItemTimes } from '../block/item-times.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 import { TimesForm } from './times-form.tsx';
 
 export interface TimesDialogProps {

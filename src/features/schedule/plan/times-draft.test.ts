@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timed, wholeDays } from '../block/item-times.ts';
+import { timed, wholeDays } from '#domain/schedule/item-times.ts';
 import { timesOfDraft } from './times-draft.ts';
 
 const zone = 'America/New_York';

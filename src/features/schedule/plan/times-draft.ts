@@ -1,7 +1,7 @@
+import { datesOf, type ItemTimes, intervalOf, timed, wholeDays } from '#domain/schedule/item-times.ts';
 import { addDays, parseDay } from '#time/calendar-day.ts';
 import { clockMinutes, clockText } from '#time/clock-text.ts';
 import { dayOf, instantAt, minutesInDay } from '#time/wall-clock.ts';
-import { datesOf, type ItemTimes, intervalOf, timed, wholeDays } from '../block/item-times.ts';
 
 /** Values of the fields for day and time: dates as `YYYY-MM-DD`, times as `HH:MM`. */
 export interface TimesDraft {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ItemTimes } from '#domain/schedule/item-times.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
-import type { ItemTimes } from '../block/item-times.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 import { draftOf, timesOfDraft } from './times-draft.ts';
 import styles from './times-form.module.css';
 

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { busyIntervals } from '#domain/schedule/busy-intervals.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { blockMinutes, nextFreeGap } from '#domain/schedule/free-gap.ts';
+import { type ItemTimes, SNAP, timed } from '#domain/schedule/item-times.ts';
+import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { MINUTE } from '#time/units.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { type ItemTimes, SNAP, timed } from '../block/item-times.ts';
-import type { ItemActions } from '../item/use-item-actions.ts';
-import { useCalendarViews } from '../week/calendar-views.ts';
-import { busyIntervals } from './busy-intervals.ts';
-import { blockMinutes, nextFreeGap } from './free-gap.ts';
 
 export interface Planning {
   /** Plans a task in the next gap that is long enough, or shows that there is none. */

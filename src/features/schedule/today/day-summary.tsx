@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { intervalOf } from '../block/item-times.ts';
+import { intervalOf } from '#domain/schedule/item-times.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { CalendarRows } from '../calendars/use-calendar-rows.ts';
-import type { ScheduleFormat } from '../schedule-format.ts';
 import styles from './day-summary.module.css';
 
 export interface DaySummaryProps {

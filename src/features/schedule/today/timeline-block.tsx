@@ -1,9 +1,9 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
+import { kindOf } from '#domain/schedule/block-kind.ts';
 import { classNames } from '#ui/class-names.ts';
 import { swatchColors } from '#ui/marks/swatch.ts';
 import block from '../block/block.module.css';
-import { kindOf } from '../block/block-kind.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
 import styles from './timeline.module.css';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { useCalendarRows } from '../calendars/use-calendar-rows.ts';
 import styles from '../page.module.css';
-import { useScheduleFormat } from '../schedule-format.ts';
-import { useScheduleSettings } from '../schedule-settings.ts';
-import { useCalendarViews } from '../week/calendar-views.ts';
 import { Planner } from '../week/planner.tsx';
 import { ScheduleHeader } from '../week/schedule-header.tsx';
 import { useShownDays } from '../week/use-shown-days.ts';

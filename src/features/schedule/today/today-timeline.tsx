@@ -1,5 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { intervalOf } from '#domain/schedule/item-times.ts';
+import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { touchesDay, useScheduleItems } from '#domain/schedule/schedule-queries.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
@@ -9,12 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { layBands, lengthOf, placeSideBySide, topOf } from '../block/block-layout.ts';
-import { intervalOf } from '../block/item-times.ts';
 import { type TitledItem, useTitledItems } from '../calendars/use-calendar-rows.ts';
-import { useScheduleFormat } from '../schedule-format.ts';
-import { touchesDay, useScheduleItems } from '../schedule-queries.ts';
-import { useScheduleSettings } from '../schedule-settings.ts';
-import { useCalendarViews } from '../week/calendar-views.ts';
 import styles from './timeline.module.css';
 import { TimelineBlock } from './timeline-block.tsx';
 

@@ -1,10 +1,10 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
+import { PLANNING_HOURS } from '#domain/schedule/free-gap.ts';
+import { SNAP } from '#domain/schedule/item-times.ts';
 import { clockText } from '#time/clock-text.ts';
 import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import block from '../block/block.module.css';
-import { SNAP } from '../block/item-times.ts';
-import { PLANNING_HOURS } from '../plan/free-gap.ts';
 import styles from './calendar.module.css';
 
 /** Interval of grid lines: whole and half hours. Finer steps are for snapping only. Milliseconds. */

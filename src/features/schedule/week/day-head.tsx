@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ScheduleFormat } from '../schedule-format.ts';
-import type { DayLoad } from '../today/day-load.ts';
+import type { DayLoad } from '#domain/schedule/day-load.ts';
+import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import styles from './day-head.module.css';
 
 /** Planned time at which the bar is full. Minutes. */

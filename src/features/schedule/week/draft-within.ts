@@ -1,9 +1,9 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { DEFAULT_BLOCK, nextFreeGap } from '#domain/schedule/free-gap.ts';
+import { type ItemTimes, intervalOf, timed } from '#domain/schedule/item-times.ts';
 import { MINUTE } from '#time/units.ts';
 import { instantAt } from '#time/wall-clock.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
-import { type ItemTimes, intervalOf, timed } from '../block/item-times.ts';
-import { DEFAULT_BLOCK, nextFreeGap } from '../plan/free-gap.ts';
 
 const QUARTER = 15 * MINUTE;
 /** Start of a new block on a day without a gap. Minutes after midnight. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleItem } from '#contract/schedule-item.ts';
-import { datesOf, type ItemTimes, timed, wholeDays } from '../block/item-times.ts';
+import { datesOf, type ItemTimes, timed, wholeDays } from '#domain/schedule/item-times.ts';
 import { timesOfMove, timesOfSpan } from './dropped-times.ts';
 
 const zone = 'Europe/Berlin';

@@ -1,9 +1,9 @@
 import type { EventApi } from '@fullcalendar/react';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { DEFAULT_BLOCK } from '#domain/schedule/free-gap.ts';
+import { datesOf, type ItemTimes, movedBy, movedTo, timed, wholeDays } from '#domain/schedule/item-times.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
-import { datesOf, type ItemTimes, movedBy, movedTo, timed, wholeDays } from '../block/item-times.ts';
-import { DEFAULT_BLOCK } from '../plan/free-gap.ts';
 
 type Dropped = Pick<EventApi, 'start' | 'end' | 'startStr' | 'endStr' | 'allDay'>;
 

@@ -1,12 +1,12 @@
 import { type DragEvent, useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
+import { blockMinutes } from '#domain/schedule/free-gap.ts';
+import { SNAP, timed, wholeDays } from '#domain/schedule/item-times.ts';
+import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { draggedTaskIds, TASK_DRAG } from '#domain/task/task-drag.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { MINUTE, MINUTES_PER_DAY } from '#time/units.ts';
 import { instantAt } from '#time/wall-clock.ts';
-import { SNAP, timed, wholeDays } from '../block/item-times.ts';
-import type { ItemActions } from '../item/use-item-actions.ts';
-import { blockMinutes } from '../plan/free-gap.ts';
 
 /** Day and instant (milliseconds) at a point of the calendar; null outside its days. `isAllDay` in the row above the hours. */
 function pointInCalendar(

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { addDays, parseDay, weekStart } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type ZonedDay, zonedDays } from '#time/zoned-day.ts';
 import { useMedia } from '#ui/use-media.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 
 export interface ShownDays {
   readonly days: readonly ZonedDay[];

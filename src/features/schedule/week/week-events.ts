@@ -1,11 +1,11 @@
 import type { EventInput } from '@fullcalendar/react';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { kindOf } from '#domain/schedule/block-kind.ts';
+import { trackedInterval } from '#domain/schedule/day-load.ts';
+import { datesOf, type ItemTimes } from '#domain/schedule/item-times.ts';
 import { toInstant } from '#time/instant.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
-import { kindOf } from '../block/block-kind.ts';
-import { datesOf, type ItemTimes } from '../block/item-times.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
-import { trackedInterval } from '../today/day-load.ts';
 
 /** Id of the unsaved new block. */
 export const DRAFT = 'draft';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { weekNumberOf } from '#time/calendar-day.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { useCalendarRows } from '../calendars/use-calendar-rows.ts';
 import styles from '../page.module.css';
-import { useScheduleFormat } from '../schedule-format.ts';
-import { useScheduleSettings } from '../schedule-settings.ts';
-import { useCalendarViews } from './calendar-views.ts';
 import { Planner } from './planner.tsx';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { useShownDays } from './use-shown-days.ts';

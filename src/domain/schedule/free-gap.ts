@@ -2,7 +2,7 @@ import { weekdayOf } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { type Interval, zonedDays } from '#time/zoned-day.ts';
-import { SNAP } from '../block/item-times.ts';
+import { SNAP } from './item-times.ts';
 
 /** Hours in which gaps are proposed: minutes after midnight. */
 export const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client, Write } from '#client/client.ts';
 import { type ScheduleItem, scheduleItem } from '#contract/schedule-item.ts';
-import { timed } from './block/item-times.ts';
+import { timed } from './item-times.ts';
 import { changeItem, createItem, createTaskItem, deleteItem, updateItem } from './schedule-mutations.ts';
 
 const taskId = '019a9d9e-0000-7000-8000-00000000000a';

@@ -10,7 +10,7 @@ import { useFormats } from '#i18n/react.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
-import { datesOf, intervalOf } from './block/item-times.ts';
+import { datesOf, intervalOf } from './item-times.ts';
 
 const byStart = (a: ScheduleItem, b: ScheduleItem) => Date.parse(a.startDate) - Date.parse(b.startDate);
 

@@ -3,9 +3,9 @@ import { dueDayOf, dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
-import { datesOf, intervalOf } from '../block/item-times.ts';
-import { touchesDay } from '../schedule-queries.ts';
-import { plannedMinutes } from '../today/day-load.ts';
+import { plannedMinutes } from './day-load.ts';
+import { datesOf, intervalOf } from './item-times.ts';
+import { touchesDay } from './schedule-queries.ts';
 
 /** Entry of a day: a schedule item, or a task that is due on that day without a block. */
 export type AgendaEntry =

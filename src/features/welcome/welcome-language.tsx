@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/people/app-settings.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
-import styles from './welcome.module.css';
+import styles from './welcome-language.module.css';
 
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
 

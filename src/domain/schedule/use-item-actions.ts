@@ -6,11 +6,11 @@ import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { behind, datesOf, type ItemTimes, intervalOf } from '../block/item-times.ts';
-import type { ScheduleFormat } from '../schedule-format.ts';
-import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from '../schedule-mutations.ts';
-import type { ScheduleSettings } from '../schedule-settings.ts';
 import { type EditRangeQuestion, editRangeQuestions } from './edit-range-questions.ts';
+import { behind, datesOf, type ItemTimes, intervalOf } from './item-times.ts';
+import type { ScheduleFormat } from './schedule-format.ts';
+import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from './schedule-mutations.ts';
+import type { ScheduleSettings } from './schedule-settings.ts';
 
 /** Time within which moves of one block are undone together. Milliseconds. */
 const ONE_ACT = 8_000;

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Interval } from '#time/zoned-day.ts';
-import { intervalOf } from '../block/item-times.ts';
-import type { CalendarViews } from '../week/calendar-views.ts';
+import type { CalendarViews } from './calendar-views.ts';
+import { intervalOf } from './item-times.ts';
 
 /** Busy intervals: timed blocks in visible calendars, without declined invitations. */
 export function busyIntervals(

@@ -9,16 +9,16 @@ import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
-import { movedBy, timed } from '../block/item-times.ts';
-import { type ItemActions, useItemActions } from '../item/use-item-actions.ts';
-import { busyIntervals } from '../plan/busy-intervals.ts';
-import { blockMinutes } from '../plan/free-gap.ts';
-import { gapOnDay } from '../plan/plan-proposals.ts';
-import { type ScheduleFormat, useScheduleFormat } from '../schedule-format.ts';
-import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from '../schedule-queries.ts';
-import { type ScheduleSettings, useScheduleSettings } from '../schedule-settings.ts';
-import { calendarOf, useCalendarViews } from '../week/calendar-views.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
+import { busyIntervals } from './busy-intervals.ts';
+import { calendarOf, useCalendarViews } from './calendar-views.ts';
+import { blockMinutes } from './free-gap.ts';
+import { movedBy, timed } from './item-times.ts';
+import { gapOnDay } from './plan-proposals.ts';
+import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
+import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from './schedule-queries.ts';
+import { type ScheduleSettings, useScheduleSettings } from './schedule-settings.ts';
+import { type ItemActions, useItemActions } from './use-item-actions.ts';
 
 export interface AgendaInUse extends Agenda {
   readonly today: string;

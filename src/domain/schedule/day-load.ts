@@ -2,7 +2,7 @@ import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Interval } from '#time/zoned-day.ts';
-import { intervalOf } from '../block/item-times.ts';
+import { intervalOf } from './item-times.ts';
 
 function overlap(a: Interval, b: Interval): number {
   return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));

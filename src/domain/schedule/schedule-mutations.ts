@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { EditRange } from '#contract/edit-range.ts';
 import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
-import { type ItemTimes, timesOf } from './block/item-times.ts';
+import { type ItemTimes, timesOf } from './item-times.ts';
 
 /** In an outside calendar, Daywall's own (null), or the one of the user's settings. Returns its id. */
 export function createItem(

@@ -1,4 +1,4 @@
-import styles from './welcome.module.css';
+import styles from './welcome-language.module.css';
 
 export function WelcomeMark() {
   return (

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuickAddSlot } from '#domain/task/task-slots.ts';
+import { useFormats } from '#i18n/react.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { TaskCard } from '#ui/lists/task-card.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { OpenWeek } from '#ui/states/illustrations.tsx';
+import { usePointerDrag } from '#ui/use-pointer-drag.ts';
+import { weekLoad } from './week-load.ts';
+import type { WorkCard, WorkDay } from './work-day.ts';
+import { WorkloadDay } from './workload-day.tsx';
+import styles from './workload-week.module.css';
+
+export interface WorkloadWeekProps {
+  readonly week: string;
+  readonly days: readonly WorkDay[];
+  /** Daily capacity in minutes. */
+  readonly capacity: number;
+  readonly waiting: readonly WorkCard[];
+  readonly controls: ReactNode;
+  readonly onMove: (cardId: string, date: string) => void;
+}
+
+const SHOWN_WAITING = 30;
+
+/** `/action/workload`: planned work per day of a week against the daily capacity. */
+export function WorkloadWeek(props: WorkloadWeekProps) {
+  const { week, days, capacity, waiting, controls, onMove } = props;
+  const { t } = useTranslation('pages');
+  const { duration } = useFormats();
+  const { dragged, over, handlers } = usePointerDrag({
+    onDrop(id, dropTarget) {
+      const date = dropTarget.dataset.drop;
+      if (date !== undefined) onMove(id, date);
+    },
+  });
+  const workDays = days.filter(({ isWeekend }) => !isWeekend).length;
+  const sum = weekLoad(days, capacity, workDays);
+  const most = Math.max(capacity * 1.25, ...days.map(({ planned, due }) => planned + due), 60);
+  const waitingMinutes = waiting.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('shell.title.workload')}
+        eyebrow={week}
+        description={t(sum.over > 0 ? 'workload.weekOver' : 'workload.weekFits', {
+          planned: duration(sum.total),
+          capacity: duration(capacity * workDays),
+          over: duration(sum.over),
+          left: duration(sum.left),
+        })}
+        actions={controls}
+      />
+      <div className={styles.body} {...handlers}>
+        <div className={styles.days}>
+          {days.map((day) => (
+            <WorkloadDay
+              key={day.date}
+              day={day}
+              capacity={capacity}
+              most={most}
+              dragged={dragged}
+              isOver={over === day.date}
+            />
+          ))}
+        </div>
+        <section className={styles.waiting} aria-labelledby="workload-waiting">
+          <header className={styles.waitingHead}>
+            <h2 id="workload-waiting" className={styles.waitingTitle}>
+              {t('workload.waiting')}
+            </h2>
+            <Badge>
+              {t('workload.waitingSum', { count: waiting.length, time: duration(waitingMinutes) })}
+            </Badge>
+          </header>
+          {waiting.length === 0 ? (
+            <EmptyState
+              size="small"
+              headingLevel={3}
+              illustration={<OpenWeek />}
+              title={t('workload.noneWaiting')}
+              action={
+                <div className={styles.add}>
+                  <QuickAddSlot />
+                </div>
+              }
+            />
+          ) : (
+            <ul className={styles.cards}>
+              {waiting.slice(0, SHOWN_WAITING).map((card) => (
+                <li key={card.id}>
+                  <TaskCard
+                    title={card.title}
+                    href={card.href}
+                    dragId={card.mayMove ? card.id : undefined}
+                    isCarried={dragged === card.id}
+                    facts={card.minutes === null ? t('workload.noEstimate') : duration(card.minutes)}
+                    menu={card.menu}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {waiting.length > SHOWN_WAITING && (
+            <p className={styles.none}>{t('workload.more', { count: waiting.length - SHOWN_WAITING })}</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
