@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+import { addDays, weekdayOf } from '#time/calendar-day.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
 import type { Clock } from '../clock.ts';
 import { toInstant } from '../instant-column.ts';
 
@@ -18,18 +19,15 @@ export interface DemoDays {
 
 export function demoDays(now: number): DemoDays {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
-  function at(inDays: number, hour = 0): number {
-    const plainTime = Temporal.PlainTime.from('00:00').add({ minutes: Math.round(hour * 60) });
-    return today.add({ days: inDays }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-  }
+  const today = dayOf(now, timeZone);
+  const at = (inDays: number, hour = 0) => instantAt(addDays(today, inDays), Math.round(hour * 60), timeZone);
   return {
     now,
     timeZone,
-    monday: 1 - today.dayOfWeek,
+    monday: 1 - weekdayOf(today),
     at,
     instant: (inDays, hour) => toInstant(at(inDays, hour)),
-    isWorkday: (inDays) => today.add({ days: inDays }).dayOfWeek <= 5,
+    isWorkday: (inDays) => weekdayOf(addDays(today, inDays)) <= 5,
   };
 }
 

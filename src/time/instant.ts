@@ -2,3 +2,6 @@
 export function toInstant(at: number): string {
   return new Date(at).toISOString();
 }
+
+/** The last instant that the contract allows. Milliseconds since the epoch. */
+export const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { MAX_CALENDAR_NAME } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { LAST_INSTANT } from '#time/instant.ts';
 import type { CalendarSource } from './calendar-text.ts';
 import { type CalendarZones, zonesOf } from './calendar-zone.ts';
 import { readComponents } from './components.ts';
@@ -52,9 +53,6 @@ export interface Reading {
 function toInstant(at: number): string {
   return new Date(at).toISOString();
 }
-
-/** Last instant of the contract. */
-const LAST = Date.parse('9998-12-31T23:59:59.999Z');
 
 function shortOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -109,7 +107,7 @@ function readEvent(uid: string, of: string, occurrence: Occurrence): ReadEvent {
     seriesId: original === null ? null : shortOf(uid),
     originalStart: original === null ? null : toInstant(instantOf(original)),
     startDate: toInstant(begin),
-    endDate: toInstant(Math.min(Math.max(begin, end), LAST)),
+    endDate: toInstant(Math.min(Math.max(begin, end), LAST_INSTANT)),
     isAllDay: start.kind === 'date',
     timeZone: start.zone.name,
   };

@@ -1,3 +1,4 @@
+import { LAST_INSTANT } from '../instant.ts';
 import { DAY } from '../units.ts';
 import { instantOfWall, type WallTime } from './wall-time.ts';
 
@@ -9,9 +10,6 @@ export interface RuleTime {
 }
 
 const FORM = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
-
-/** Limit of occurrences: the contract allows no later instant. */
-const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
 
 export function readRuleTime(text: string): RuleTime | null {
   const [, year, month, day, hour, minute, second, utc] = FORM.exec(text) ?? [];

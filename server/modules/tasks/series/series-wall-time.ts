@@ -1,4 +1,5 @@
 import { toInstant } from '#server/instant-column.ts';
+import { LAST_INSTANT } from '#time/instant.ts';
 import {
   instantOfWall,
   midnightOf,
@@ -9,9 +10,6 @@ import {
 } from '#time/recurrence/wall-time.ts';
 
 export type { WallTime };
-
-/** Last instant of the contract. Milliseconds since the epoch. */
-const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
 
 export function wallTimeOf(instant: string, timeZone: string): WallTime {
   return wallAt(Date.parse(instant), timeZone);
