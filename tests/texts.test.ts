@@ -238,11 +238,18 @@ describe('the scanner', () => {
     expect(scanTexts(`const t = (n) => n; t('time')`, 'a.ts').used).toEqual([]);
   });
 
+  test('finds keys with a namespace in files that are given their texts', () => {
+    const { used, undeclared } = scanTexts(`f(texts.t('pages:a.b'), texts.t(\`pages:c.$` + '{d}`))', 'a.ts');
+    expect(used.map(({ key }) => key)).toEqual(['a.b']);
+    expect(undeclared).toHaveLength(1);
+  });
+
   test('demands a matching declaration for a key composed at run time', () => {
     const call = 't(`task.$' + '{step}.title`)';
     const use = `const { t } = useTranslation('pages'); ${call};`;
     expect(scan(use).undeclared).toEqual([`a.tsx:2 ${call}`]);
     expect(scan(`// i18n-keys: pages:other.{a,b}\n${use}`).undeclared).toHaveLength(1);
+    expect(scan(`// i18n-keys: pages:task.{a,b}.lead\n${use}`).undeclared).toHaveLength(1);
     expect(scan(`// i18n-keys: pages:task.{a,b}.title\n${use}`).undeclared).toEqual([]);
     expect(keysOf(`{/* i18n-keys: pages:task.{a,b}.title pages:x */}\n${use}`)).toEqual([
       'pages:task.a.title',

@@ -106,6 +106,8 @@ export function indexKeys(known: readonly string[]): (used: UsedKey) => readonly
     );
 }
 
+const qualified = /['"`](?:components|pages|instructions):/;
+
 /** Text usage of one file, whose path stands in messages. */
 export function scanTexts(text: string, path: string, lists: KeyLists = {}): TextUsage {
   const fileNamespaces = namespacesOf(text);
@@ -119,10 +121,12 @@ export function scanTexts(text: string, path: string, lists: KeyLists = {}): Tex
     .filter((key) => key !== '');
   const used = declared.map(asUsed);
   const undeclared: string[] = [];
-  if (!/i18next|#i18n\//.test(text)) return { used, undeclared };
+  // Without such an import `t` may be any function, but for a key with its namespace.
+  const isTranslated = /i18next|#i18n\//.test(text);
 
   for (const match of text.matchAll(/(?<![\w$])t\(/g)) {
     const argument = firstArgument(text, match.index + 1);
+    if (!isTranslated && !qualified.test(argument)) continue;
     const keys = literalKeys(argument);
     if (keys) {
       used.push(...keys.map(asUsed));
