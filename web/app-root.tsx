@@ -5,7 +5,7 @@ import { useGate } from '#features/session/use-gate.ts';
 import { LinkContext } from '#ui/actions/link.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
-import { tellFirstPage } from './first-page.ts';
+import { reportFirstPage } from './first-page.ts';
 import { LazyConfirmDialog } from './shell/lazy-confirm-dialog.tsx';
 import { MissingPartWords } from './shell/missing-part-words.tsx';
 import { RouterLink } from './shell/router-link.tsx';
@@ -18,7 +18,7 @@ export function AppRoot() {
   usePageFocus();
   const isWaiting = useGate() === 'wait';
   useEffect(() => {
-    if (!isWaiting) tellFirstPage();
+    if (!isWaiting) reportFirstPage();
   }, [isWaiting]);
   return (
     <LinkContext value={RouterLink}>

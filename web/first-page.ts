@@ -6,7 +6,7 @@ export const firstPage = new Promise<void>((resolve) => {
 });
 
 /** Reports that a page is in the document, so the next frame shows it. Hidden documents draw no frame. */
-export function tellFirstPage(): void {
+export function reportFirstPage(): void {
   if (document.hidden) drawn();
   else requestAnimationFrame(() => setTimeout(drawn));
 }

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { initialAuthState } from '#client/session/auth-state.ts';
 import { createClientPort } from '../messaging/client-port.ts';
 import { fakePort } from '../messaging/fake-port.test-support.ts';
-import { type ClientHostParts, createClientHost, type HostedClient } from './client-host.ts';
+import { type ClientHostOptions, createClientHost, type HostedClient } from './client-host.ts';
 
 /** Host over clients that record their calls. */
-function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
+function setUp(changes: Partial<ClientHostOptions<HostedClient>> = {}) {
   const done: string[] = [];
   let server = 'http://a.example';
   const pages: number[] = [];

@@ -4,7 +4,7 @@ import type { RemotePort } from '#client/ports.ts';
 /** Parts of a client that the host itself uses. */
 export type HostedClient = Pick<Client, 'ready' | 'session' | 'logout' | 'close'>;
 
-export interface ClientHostParts<C extends HostedClient> {
+export interface ClientHostOptions<C extends HostedClient> {
   readServer(): Promise<string>;
   storeServer(origin: string): Promise<void>;
   open(serverUrl: string): C;
@@ -30,19 +30,19 @@ export interface ClientHost<C extends HostedClient> {
 }
 
 /** One client at a time; steps wait for each other. State machine: ARCHITECTURE.md, extension’s worker. */
-export function createClientHost<C extends HostedClient>(parts: ClientHostParts<C>): ClientHost<C> {
+export function createClientHost<C extends HostedClient>(options: ClientHostOptions<C>): ClientHost<C> {
   let current: Promise<{ client: C; unfollow: () => void }> | null = null;
   let settled: Promise<unknown> = Promise.resolve();
   const pages = new Set<RemotePort>();
 
   async function openClient(): Promise<C> {
-    await parts.onOpening();
-    return parts.open(await parts.readServer());
+    await options.onOpening();
+    return options.open(await options.readServer());
   }
 
   async function open() {
     const client = await openClient();
-    return { client, unfollow: parts.follow(client) };
+    return { client, unfollow: options.follow(client) };
   }
 
   function use(): Promise<C> {
@@ -75,14 +75,14 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
     use,
     attach(page) {
       pages.add(page);
-      parts.onPages(pages.size);
+      options.onPages(pages.size);
       page.onClose(() => {
         pages.delete(page);
-        parts.onPages(pages.size);
+        options.onPages(pages.size);
       });
       use().then(
         (client) => {
-          if (pages.has(page)) page.onClose(parts.serve(client, page));
+          if (pages.has(page)) page.onClose(options.serve(client, page));
         },
         () => page.close(),
       );
@@ -97,12 +97,12 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
         } finally {
           await client.close();
         }
-        await parts.storeServer(origin);
+        await options.storeServer(origin);
       });
     },
     async sleep() {
       if (current === null || pages.size > 0) return;
-      await retire((client) => parts.onSuspending(client).finally(() => client.close()));
+      await retire((client) => options.onSuspending(client).finally(() => client.close()));
     },
     isOpen: () => current !== null,
   };

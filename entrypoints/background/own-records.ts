@@ -3,7 +3,7 @@ import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer } from '#domain/timer/timer-mutations.ts';
-import type { CaughtTask } from './capture/caught-task.ts';
+import type { LatestCapture } from './capture/latest-capture.ts';
 
 type Account = Pick<Client, 'replica' | 'session'>;
 
@@ -12,7 +12,7 @@ export function ownRecords({ replica, session }: Account): TimerRecord[] {
 }
 
 /** Open task with the latest timer record, or captured here since. */
-export function taskToStartAgain(client: Account, caught: CaughtTask | null): Task | undefined {
+export function taskToStartAgain(client: Account, caught: LatestCapture | null): Task | undefined {
   const latest = ownRecords(client).sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
   const isCaughtLast = caught !== null && caught.at > Date.parse(latest[0]?.startedAt ?? '1970-01-01');
   for (const noteId of [...(isCaughtLast ? [caught.taskId] : []), ...latest.map((record) => record.noteId)]) {
@@ -23,7 +23,11 @@ export function taskToStartAgain(client: Account, caught: CaughtTask | null): Ta
 }
 
 /** Starts a timer on the task of the latest timer record, or captured since; false where there is none. */
-export async function startAgain(client: Client, caught: CaughtTask | null, now: number): Promise<boolean> {
+export async function startAgain(
+  client: Client,
+  caught: LatestCapture | null,
+  now: number,
+): Promise<boolean> {
   const task = taskToStartAgain(client, caught);
   if (task === undefined) return false;
   if (runningRecordOf(client) === undefined) await startTimer(client, task.id, now);

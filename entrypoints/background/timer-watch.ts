@@ -2,14 +2,14 @@ import type { Client } from '#client/client.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
-import { readCaughtTask } from './capture/caught-task.ts';
+import { readLatestCapture } from './capture/latest-capture.ts';
 import type { IdlePort } from './idle/idle-watch.ts';
 import { ownRecords, startAgain, taskToStartAgain } from './own-records.ts';
 import { personFormats, personZone } from './person-formats.ts';
 import { nextTimeOfDay, trackingMissedAt } from './tracking-rules.ts';
 import type { WorkerServices } from './worker-services.ts';
 
-const TOLD_AT = 'noTimerToldAt';
+const REMINDED_AT = 'noTimerToldAt';
 const NO_TIMER = 'noTimer';
 const STOPPED = 'stopped';
 /** Time without input after which the user counts as absent. Seconds. */
@@ -49,10 +49,10 @@ export function createTimerWatch(services: WorkerServices, idle: Presence) {
   async function dueAt(client: Client): Promise<number | null> {
     const { noTimer } = await services.settings();
     if (!noTimer.isOn) return null;
-    const told = Number(await sessionStorage.get(TOLD_AT));
+    const remindedAt = Number(await sessionStorage.get(REMINDED_AT));
     return trackingMissedAt(noTimer, {
       records: ownRecords(client),
-      toldAt: told > 0 ? told : null,
+      remindedAt: remindedAt > 0 ? remindedAt : null,
       now: clock.now(),
       timeZone: personZone(client),
     });
@@ -61,9 +61,9 @@ export function createTimerWatch(services: WorkerServices, idle: Presence) {
   async function missTimer(client: Client): Promise<void> {
     const due = await dueAt(client);
     if (due === null || due > clock.now() || !(await isSomebodyThere(idle))) return;
-    await sessionStorage.set(TOLD_AT, String(clock.now()));
+    await sessionStorage.set(REMINDED_AT, String(clock.now()));
     const texts = await services.texts();
-    const last = taskToStartAgain(client, await readCaughtTask(services.storage));
+    const last = taskToStartAgain(client, await readLatestCapture(services.storage));
     // i18n-keys: pages:extension.notice.noTimer.{title,start}
     await services.notices.show({
       id: NO_TIMER,
@@ -95,7 +95,7 @@ export function createTimerWatch(services: WorkerServices, idle: Presence) {
         if (act !== 'start') void services.openPopup();
         else
           void services.run('noTimer', async (client) => {
-            await startAgain(client, await readCaughtTask(services.storage), clock.now());
+            await startAgain(client, await readLatestCapture(services.storage), clock.now());
           });
         return true;
       }

@@ -9,12 +9,12 @@ const rule = { isOn: true, minutes: 15, weekdays: [1, 2, 3, 4, 5], from: 9 * 60,
 const missedAt = (
   now: number,
   ended: readonly (number | null)[] = [],
-  toldAt: number | null = null,
+  remindedAt: number | null = null,
   is = rule,
 ) =>
   trackingMissedAt(is, {
     records: ended.map((end) => ({ endedAt: end === null ? null : new Date(end).toISOString() })),
-    toldAt,
+    remindedAt,
     now,
     timeZone,
   });

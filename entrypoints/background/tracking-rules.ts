@@ -14,7 +14,7 @@ export function nextTimeOfDay(after: number, time: number, timeZone: string): nu
 export interface Tracking {
   readonly records: Iterable<Pick<TimerRecord, 'endedAt'>>;
   /** Instant of the last reminder, or null. */
-  readonly toldAt: number | null;
+  readonly remindedAt: number | null;
   readonly now: number;
   readonly timeZone: string;
 }
@@ -22,7 +22,7 @@ export interface Tracking {
 export function trackingMissedAt(rule: ExtensionSettings['noTimer'], tracking: Tracking): number | null {
   const { now, timeZone, records } = tracking;
   if (!rule.isOn) return null;
-  let since = tracking.toldAt ?? 0;
+  let since = tracking.remindedAt ?? 0;
   for (const { endedAt } of records) {
     if (endedAt === null) return null;
     since = Math.max(since, Date.parse(endedAt));

@@ -80,8 +80,8 @@ export async function mountPage<P extends object>({
       </ServerProvider>
     </StrictMode>,
   );
-  import('./keep-storage.ts').then(
-    ({ keepStorage }) => keepStorage(),
+  import('./persistent-storage.ts').then(
+    ({ requestPersistentStorage }) => requestPersistentStorage(),
     () => {},
   );
   // If it fails to load, focus stays with the browser's default behaviour.

@@ -3,14 +3,16 @@ import { taskDialogSlots } from '#domain/task/task-dialogs.ts';
 import { TimerFootSlot } from '#features/timers/timer-foot-slot.ts';
 import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SlotOverlay } from '#ui/slot-overlay.tsx';
-import { localizedPart } from './localized-part.tsx';
+import { localizedComponent } from './localized-component.tsx';
 import { LazyTimeTools } from './time/lazy-time-tools.tsx';
 
 const fills = [
   fill(TimerFootSlot, LazyTimeTools),
   fill(
     taskDialogSlots.finish,
-    localizedPart(async () => (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog),
+    localizedComponent(
+      async () => (await import('#features/tasks/finish-subtasks-dialog.tsx')).FinishSubtasksDialog,
+    ),
   ),
 ];
 

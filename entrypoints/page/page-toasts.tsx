@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { localizedPart } from './localized-part.tsx';
+import { localizedComponent } from './localized-component.tsx';
 
-const ToastRegion = localizedPart(async () => (await import('#ui/overlays/toast-region.tsx')).ToastRegion);
+const ToastRegion = localizedComponent(
+  async () => (await import('#ui/overlays/toast-region.tsx')).ToastRegion,
+);
 
 export function PageToasts() {
   const { t } = useTranslation();

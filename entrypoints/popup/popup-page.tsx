@@ -6,7 +6,7 @@ import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx'
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { type CaptureDraft, captureDrafts, isEmptyCapture } from '../page/capture/capture-draft.ts';
 import { CaptureLine } from '../page/capture/capture-line.tsx';
-import type { KeptDraft } from '../page/capture/kept-draft.ts';
+import type { StoredDraft } from '../page/capture/draft-store.ts';
 import { LazyConnectCard } from '../page/lazy-connect-card.ts';
 import { PageBar } from '../page/page-bar.tsx';
 import { PageToasts } from '../page/page-toasts.tsx';
@@ -32,7 +32,7 @@ export interface PopupPageProps {
   /** Idle time as read before the first frame. */
   readonly away: AwayTime | null;
   /** Draft of the last popup. */
-  readonly draft: KeptDraft<CaptureDraft> | null;
+  readonly draft: StoredDraft<CaptureDraft> | null;
 }
 
 export function PopupPage(props: PopupPageProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptAddress } from '../page/kept-address.ts';
+import { sourceFields } from '../page/source-fields.ts';
 import { tabSource } from './tab-source.ts';
 
 describe('a source from the page behind the popup', () => {
@@ -29,6 +29,6 @@ describe('a source from the page behind the popup', () => {
   it('keeps an address that is too long for a source in the description', () => {
     const url = `https://example.com/${'x'.repeat(2_048)}`;
     expect(tabSource({ url, title: 'Roof' })).toEqual({ url, title: 'Roof' });
-    expect(keptAddress(url)).toEqual({ sourceUrl: null, description: `<${url}>` });
+    expect(sourceFields(url)).toEqual({ sourceUrl: null, description: `<${url}>` });
   });
 });

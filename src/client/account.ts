@@ -61,19 +61,19 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   const { accountId, ports, rows, call } = options;
   let isDiskLasting = true;
   let areWritesOnDisk = true;
-  function tellKept(): void {
+  function reportKept(): void {
     options.onOutbox({ isKept: isDiskLasting && areWritesOnDisk });
   }
   const watch = {
     onLost() {
       isDiskLasting = false;
-      tellKept();
+      reportKept();
     },
     onFound: options.onDiskFound,
   };
   const { disk, contents, isLasting } = await openDisk(ports, accountId, watch, options.carried);
   isDiskLasting &&= isLasting;
-  tellKept();
+  reportKept();
   const channel = ports.openChannel(`daywall:${accountId}`);
 
   const projection = createProjection({
@@ -145,7 +145,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     isOnline: realtime.isOnline,
     onKept(isKept) {
       areWritesOnDisk = isKept;
-      tellKept();
+      reportKept();
     },
     announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
   });
@@ -164,15 +164,15 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
         ports.log('outbox.sealNotOpened', error);
       });
   }
-  let told: ChangedRow[] | null = null;
+  let received: ChangedRow[] | null = null;
   /**
    * Reads what other contexts changed on disk; their messages meanwhile are collected and read together
    * afterwards.
    */
   async function follow(): Promise<void> {
-    while (told !== null) {
-      const changed = told;
-      told = null;
+    while (received !== null) {
+      const changed = received;
+      received = null;
       await outbox.reread(changed);
     }
     outbox.drain();
@@ -181,7 +181,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   channel.listen((message) => {
     const parsed = z.safeParse(diskChanged, message);
     if (!parsed.success) return;
-    told = [...(told ?? []), ...parsed.data.rows];
+    received = [...(received ?? []), ...parsed.data.rows];
     if (isFollowing) return;
     isFollowing = true;
     follow()

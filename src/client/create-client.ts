@@ -182,11 +182,11 @@ export function createClient(ports: Ports): HostClient {
     return account;
   }
 
-  function write(given: UnparsedWrite, identity?: WriteIdentity): Promise<void> {
+  function write(unparsed: UnparsedWrite, identity?: WriteIdentity): Promise<void> {
     // Synchronously, so that the optimistic update shows before anything else happens.
-    if (account !== null) return account.outbox.write(given, identity);
+    if (account !== null) return account.outbox.write(unparsed, identity);
     if (wanted === null) throw notSignedIn();
-    return ownAccount().then(({ outbox: own }) => own.write(given, identity));
+    return ownAccount().then(({ outbox: own }) => own.write(unparsed, identity));
   }
 
   const ready = session.start().then(opened);
@@ -214,12 +214,12 @@ export function createClient(ports: Ports): HostClient {
       await session.loginByProvider(input);
       await opened();
     },
-    async registerCalendar({ provider, code, ...given }) {
+    async registerCalendar({ provider, code, ...unparsed }) {
       await ownAccount();
       await session.registerCalendar(() =>
         provider === 'google'
-          ? call('registerGoogleAccess', { body: { providerToken: code, ...given } })
-          : call('microsoftCalendarRegistration', { body: { authCode: code, ...given } }),
+          ? call('registerGoogleAccess', { body: { providerToken: code, ...unparsed } })
+          : call('microsoftCalendarRegistration', { body: { authCode: code, ...unparsed } }),
       );
     },
     async connect() {
@@ -231,7 +231,7 @@ export function createClient(ports: Ports): HostClient {
       return session.logout().then(opened);
     },
     resetAuth: session.resetAuth,
-    write: (given) => write(given),
+    write: (unparsed) => write(unparsed),
     retryWrite: async (requestId) => (await ownAccount()).outbox.retryWrite(requestId),
     discardWrite: async (requestId) => (await ownAccount()).outbox.discardWrite(requestId),
     async ask(name, payload) {

@@ -53,7 +53,7 @@ const fills = [
   ),
   fill(
     taskDialogSlots.finish,
-    lazyDialog(async () => (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog),
+    lazyDialog(async () => (await import('#features/tasks/finish-subtasks-dialog.tsx')).FinishSubtasksDialog),
   ),
   fill(
     taskDialogSlots.delete,

@@ -4,9 +4,9 @@ import { startTimer } from '#domain/timer/timer-mutations.ts';
 import { fitTitle } from '#features/quick-add/fit-title.ts';
 import { plainLine } from '#features/quick-add/parse/plain-line.ts';
 import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
-import type { CapturedTask } from '../../browser/captured-task.ts';
+import type { Capture } from '../../browser/page-capture.ts';
 
-export async function captureTask(client: Client, captured: CapturedTask): Promise<string> {
+export async function captureTask(client: Client, captured: Capture): Promise<string> {
   const { title, sourceUrl, description } = captured;
   const defaults = sourceUrl === null ? {} : { sourceUrl };
   const { id, settled } = createQuickTask(client, plainLine(title), defaults, description);
@@ -15,7 +15,7 @@ export async function captureTask(client: Client, captured: CapturedTask): Promi
 }
 
 /** On the open task of an earlier capture of the same, else on a new one; nothing if that timer runs. */
-export async function captureTimer(client: Client, captured: CapturedTask, now: number): Promise<void> {
+export async function captureTimer(client: Client, captured: Capture, now: number): Promise<void> {
   const known = findOpen(client, captured);
   const id = known?.id ?? (await captureTask(client, captured));
   for (const record of client.replica.all('timerRecord')) {
@@ -25,7 +25,7 @@ export async function captureTimer(client: Client, captured: CapturedTask, now: 
   await startTimer(client, id, now);
 }
 
-function findOpen({ replica }: Client, { title, sourceUrl }: CapturedTask): Task | undefined {
+function findOpen({ replica }: Client, { title, sourceUrl }: Capture): Task | undefined {
   if (sourceUrl === null) return undefined;
   const fitted = fitTitle(title).title;
   for (const task of replica.all('task')) {

@@ -4,7 +4,7 @@ import { browser } from '../../browser/browser-api.ts';
 import { openSidePanel } from '../../page/side-panel.ts';
 import { startAgain } from '../own-records.ts';
 import type { WorkerServices } from '../worker-services.ts';
-import { readCaughtTask } from './caught-task.ts';
+import { readLatestCapture } from './latest-capture.ts';
 
 /** Time within which a repeated or held key counts once. Milliseconds. */
 const DOUBLED = 1_500;
@@ -29,7 +29,7 @@ export function listenToCommands(services: WorkerServices): void {
     void services.run('toggle', async (client) => {
       const running = runningRecordOf(client);
       if (running !== undefined) await stopTimer(client, running.noteId, now);
-      else if (!(await startAgain(client, await readCaughtTask(services.storage), now)))
+      else if (!(await startAgain(client, await readLatestCapture(services.storage), now)))
         await services.openPopup();
     });
   });

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { browser } from '../../browser/browser-api.ts';
-import { type CaptureContext, captureContexts, capturedTask } from '../../browser/captured-task.ts';
+import { type CaptureContext, captureContexts, captureOf } from '../../browser/page-capture.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { captureTask, captureTimer } from './capture-task.ts';
-import { keepCaughtTask } from './caught-task.ts';
+import { storeLatestCapture } from './latest-capture.ts';
 
 type Act = 'task' | 'timer';
 
@@ -49,12 +49,12 @@ export function createContextMenu() {
 export function listenToMenu(services: WorkerServices): void {
   browser.contextMenus.onClicked.addListener((click, tab) => {
     const entry = entryOf(click.menuItemId);
-    const captured = entry && capturedTask(entry.context, click, tab);
+    const captured = entry && captureOf(entry.context, click, tab);
     if (!captured) return;
     void services.run('menu', async (client) => {
       if (entry.act === 'task') {
         const taskId = await captureTask(client, captured);
-        await keepCaughtTask(services.storage, { taskId, at: services.clock.now() });
+        await storeLatestCapture(services.storage, { taskId, at: services.clock.now() });
       } else await captureTimer(client, captured, services.clock.now());
       services.confirm();
     });

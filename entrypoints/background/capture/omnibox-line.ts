@@ -14,8 +14,8 @@ export type OmniboxWords = Readonly<Record<OmniboxVerb, string>>;
 export function readOmniboxLine(text: string, words: OmniboxWords): OmniboxLine {
   const line = text.trim();
   const [, first = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? [];
-  const said = first.toLowerCase();
-  const verb = omniboxVerbs.find((each) => said === each || said === words[each].toLowerCase());
+  const firstWord = first.toLowerCase();
+  const verb = omniboxVerbs.find((each) => firstWord === each || firstWord === words[each].toLowerCase());
   if (verb === undefined || (verb === 'stop' && rest !== '')) return { verb: 'add', rest: line };
   return { verb, rest };
 }

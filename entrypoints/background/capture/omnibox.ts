@@ -49,19 +49,19 @@ function createOmnibox(services: WorkerServices) {
 
   async function firstFor(client: Client, { verb, rest }: OmniboxLine): Promise<string> {
     const texts = await services.texts();
-    const say = (key: string, values: Record<string, string> = {}) =>
+    const format = (key: string, values: Record<string, string> = {}) =>
       texts.t(`pages:extension.omnibox.${key}`, values);
     // i18n-keys: pages:extension.omnibox.{hint,add,find,start,startNew,stop,stopNothing}
     if (verb === 'stop') {
       const running = runningRecordOf(client);
       const task = running && client.replica.get('task', running.noteId)?.title;
-      return running === undefined ? say('stopNothing') : say('stop', { task: task ?? '' });
+      return running === undefined ? format('stopNothing') : format('stop', { task: task ?? '' });
     }
-    if (rest === '') return say('hint');
-    if (verb === 'find') return say('find', { query: rest });
+    if (rest === '') return format('hint');
+    if (verb === 'find') return format('find', { query: rest });
     if (verb === 'start') {
       const [best] = openTasks(client, rest);
-      return best === undefined ? say('startNew', { task: rest }) : say('start', { task: best.title });
+      return best === undefined ? format('startNew', { task: rest }) : format('start', { task: best.title });
     }
     const reading = await readingOf(client, rest);
     const formats = personFormats(client, texts.language);
@@ -69,7 +69,7 @@ function createOmnibox(services: WorkerServices) {
     const facts = understoodIn(reading).map(({ kind }) =>
       understoodText(kind, reading, t, formats, services.clock.now() + client.connection.clockOffset),
     );
-    return [say('add', { task: reading.title }), ...facts].join(' · ');
+    return [format('add', { task: reading.title }), ...facts].join(' · ');
   }
 
   async function othersFor(client: Client, { verb, rest }: OmniboxLine): Promise<Suggestion[]> {

@@ -42,6 +42,6 @@ export function absenceStart(
   threshold: number,
   lastSeen: number | null,
 ): number {
-  const said = state === 'idle' ? now - threshold : now;
-  return lastSeen !== null && now - lastSeen > threshold ? Math.min(said, lastSeen) : said;
+  const idleSince = state === 'idle' ? now - threshold : now;
+  return lastSeen !== null && now - lastSeen > threshold ? Math.min(idleSince, lastSeen) : idleSince;
 }

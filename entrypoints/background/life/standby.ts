@@ -14,7 +14,7 @@ const standbyState = z.object({
 });
 export type StandbyState = z.infer<typeof standbyState>;
 
-export interface StandbyParts {
+export interface StandbyOptions {
   /** Outlives the worker, not the browser's session. */
   readonly storage: KeyValueStorage;
   now(): number;
@@ -45,7 +45,7 @@ function parseState(stored: string | null): StandbyState | null {
   }
 }
 
-export function createStandby({ storage, now, isSomebodyThere, hasNews }: StandbyParts): Standby {
+export function createStandby({ storage, now, isSomebodyThere, hasNews }: StandbyOptions): Standby {
   const read = async () => parseState(await storage.get(KEY));
 
   return {

@@ -40,7 +40,7 @@ export function createNoticeActs(services: WorkerServices) {
     await client.call('readNotifications', { body: { ids: [id] } }).catch(() => undefined);
   }
 
-  async function say(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
+  async function showNotice(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
     const texts = await services.texts();
     // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,accepted,declined}
     // i18n-keys: pages:extension.notice.failed
@@ -51,10 +51,11 @@ export function createNoticeActs(services: WorkerServices) {
 
   async function finish(client: Client, { id, noteId }: Notification): Promise<void> {
     const task = noteId === null ? undefined : client.replica.get('task', noteId);
-    if (task === undefined) return say('said', 'notification.act.gone', {}, false);
+    if (task === undefined) return showNotice('said', 'notification.act.gone', {}, false);
     const values = { title: task.title, path: `/task/${task.id}` };
     if (!can(task.role, 'task.finish')) return services.openApp(values.path);
-    if (task.progress === 'done') return say('said', 'notification.act.alreadyFinished', values, false);
+    if (task.progress === 'done')
+      return showNotice('said', 'notification.act.alreadyFinished', values, false);
     // The question about open subtasks needs the room of the web app.
     if (finishableBelow(client.replica.all('task'), [task]).length > 0)
       return services.openApp(actPath(id, 'finish'));
@@ -62,12 +63,12 @@ export function createNoticeActs(services: WorkerServices) {
     const from = finishedFrom(client, task.id, now);
     await finishTask(client, task.id, now);
     const undoId = ['undo', 'finish', task.id, from?.progress ?? '', from?.stoppedAt ?? ''].join('|');
-    return say(undoId, 'notification.act.finished', values, true);
+    return showNotice(undoId, 'notification.act.finished', values, true);
   }
 
   async function later(client: Client, { noteId }: Notification): Promise<void> {
     const task = noteId === null ? undefined : client.replica.get('task', noteId);
-    if (!task?.dueDate) return say('said', 'notification.act.gone', {}, false);
+    if (!task?.dueDate) return showNotice('said', 'notification.act.gone', {}, false);
     if (!can(task.role, 'task.edit')) return services.openApp(`/task/${task.id}`);
     const next = tomorrowFrom(task, services.clock.now() + client.connection.clockOffset, personZone(client));
     await moveDue(client, task, next);
@@ -75,7 +76,7 @@ export function createNoticeActs(services: WorkerServices) {
     const when =
       next.dueDay === null ? formats.dateTime(next.dueDate ?? task.dueDate) : formats.days.short(next.dueDay);
     const values = { title: task.title, when, path: `/task/${task.id}` };
-    return say(
+    return showNotice(
       `undo|due|${task.id}|${task.dueDate}|${task.dueDay ?? ''}`,
       'notification.act.moved',
       values,
@@ -83,8 +84,8 @@ export function createNoticeActs(services: WorkerServices) {
     );
   }
 
-  async function answer(client: Client, told: Notification, isAccepted: boolean): Promise<void> {
-    const { delegationRequestId: id, subject } = told;
+  async function answer(client: Client, notification: Notification, isAccepted: boolean): Promise<void> {
+    const { delegationRequestId: id, subject } = notification;
     if (id === null) return;
     const values = { title: subject, path: `/request/${id}` };
     try {
@@ -92,23 +93,28 @@ export function createNoticeActs(services: WorkerServices) {
     } catch {
       // Another answer came first, or the server is down: the request's own page shows which, and what is still
       // possible.
-      return say(`refused|${id}`, 'extension.notice.failed', values, false);
+      return showNotice(`refused|${id}`, 'extension.notice.failed', values, false);
     }
-    return say(`answered|${id}`, `notification.act.${isAccepted ? 'accepted' : 'declined'}`, values, false);
+    return showNotice(
+      `answered|${id}`,
+      `notification.act.${isAccepted ? 'accepted' : 'declined'}`,
+      values,
+      false,
+    );
   }
 
   async function perform(client: Client, id: string, { act, path }: NoticePress): Promise<void> {
-    const told = await arrival(client, id);
-    if (told === undefined) {
+    const notification = await arrival(client, id);
+    if (notification === undefined) {
       await services.openApp(
         act === null || act === 'decline' ? (path ?? '/notifications') : actPath(id, act),
       );
       return;
     }
-    if (act === 'finish') await finish(client, told);
-    else if (act === 'later') await later(client, told);
-    else if (act === 'accept' || act === 'decline') await answer(client, told, act === 'accept');
-    else await services.openApp(path ?? notificationPath(told));
+    if (act === 'finish') await finish(client, notification);
+    else if (act === 'later') await later(client, notification);
+    else if (act === 'accept' || act === 'decline') await answer(client, notification, act === 'accept');
+    else await services.openApp(path ?? notificationPath(notification));
     await markRead(client, id);
   }
 

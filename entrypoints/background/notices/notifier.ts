@@ -3,7 +3,7 @@ import { type Notification, type NotificationKind, pushMessage } from '#contract
 import { notificationPath } from '#contract/notification-path.ts';
 import { notificationText } from '#features/notifications/notification-text.ts';
 import { personFormats } from '../person-formats.ts';
-import { createToldNotifications } from '../told-notifications.ts';
+import { createShownNotifications } from '../shown-notifications.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Notice } from './notices.ts';
 
@@ -20,7 +20,7 @@ function actsOf(kind: NotificationKind): readonly ('finish' | 'later' | 'accept'
 
 /** Once in this browser, by socket or push; removed when it is read. docs/decisions/0037. */
 export function createNotifier(services: WorkerServices) {
-  const told = createToldNotifications(services.storage);
+  const shown = createShownNotifications(services.storage);
 
   async function actsIn(kind: NotificationKind): Promise<Notice['acts']> {
     const texts = await services.texts();
@@ -41,12 +41,12 @@ export function createNotifier(services: WorkerServices) {
     };
   }
 
-  async function tell(client: Client, candidates: readonly Notification[]): Promise<void> {
+  async function showNotices(client: Client, candidates: readonly Notification[]): Promise<void> {
     const { accountId } = client.session;
     if (accountId === null) return;
     const { notify } = await services.settings();
     const wanted = candidates.filter(({ kind }) => notify[kind]);
-    const news = await told.take(accountId, wanted, services.clock.now());
+    const news = await shown.take(accountId, wanted, services.clock.now());
     if (news.length > MOST) {
       const texts = await services.texts();
       // i18n-keys: pages:extension.notice.several
@@ -65,7 +65,7 @@ export function createNotifier(services: WorkerServices) {
   return {
     /** Shows notifications that arrived while the worker was suspended. */
     async look(client: Client): Promise<void> {
-      await tell(client, [...client.replica.all('notification')]);
+      await showNotices(client, [...client.replica.all('notification')]);
     },
 
     /** Subscribes to an account's notifications. Returns the unsubscribe function. */
@@ -74,7 +74,7 @@ export function createNotifier(services: WorkerServices) {
       return client.replica.subscribe('notification', (ids) => {
         const changed = [...ids].map((id) => ({ id, row: client.replica.get('notification', id) }));
         const fresh = changed.flatMap(({ row }) => (row?.readAt === null ? [row] : []));
-        if (fresh.length > 0) tell(client, fresh).catch(failed);
+        if (fresh.length > 0) showNotices(client, fresh).catch(failed);
         for (const { id, row } of changed) {
           if (row?.readAt !== null) services.notices.clear(noticeIdOf(id)).catch(failed);
         }
@@ -92,7 +92,7 @@ export function createNotifier(services: WorkerServices) {
       // The session ended meanwhile: the present user of this browser must not read it.
       if (accountId === null) return;
       if (!(await services.settings()).notify[kind]) return;
-      if (!(await told.takePushed(accountId, id, services.clock.now()))) return;
+      if (!(await shown.takePushed(accountId, id, services.clock.now()))) return;
       const own = path.startsWith('/') && !path.startsWith('//') ? path : '/';
       await services.notices.show({ id: noticeIdOf(id), title, body, acts: await actsIn(kind), path: own });
     },

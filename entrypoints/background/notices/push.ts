@@ -7,7 +7,7 @@ import { withDeadline } from '../life/deadline.ts';
 import type { PushScope } from './push-scope.ts';
 
 /** Storage key: account and endpoint of the subscription that the server has. */
-const TOLD = 'pushToldFor';
+const REGISTERED = 'pushToldFor';
 /** Storage key: instant of the next attempt after the push service refused. Milliseconds since the epoch. */
 const RETRY_AT = 'pushRetryAt';
 const PAUSE = 30 * MINUTE;
@@ -15,7 +15,7 @@ const PAUSE = 30 * MINUTE;
 /** Timeout of the push service. Milliseconds. */
 const PATIENCE = 20_000;
 
-interface PushParts {
+interface PushOptions {
   readonly registration: Pick<PushScope['registration'], 'pushManager'>;
   readonly storage: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
@@ -23,7 +23,7 @@ interface PushParts {
 }
 
 /** Created for the signed-in account, sent to the server once, and removed with the session. */
-export function createPush({ registration, storage, sessionStorage, clock }: PushParts) {
+export function createPush({ registration, storage, sessionStorage, clock }: PushOptions) {
   const { now } = clock;
   const inTime = <T>(answer: Promise<T>) => withDeadline(clock, 'push', answer);
   const browser: PushBrowser = {
@@ -45,12 +45,12 @@ export function createPush({ registration, storage, sessionStorage, clock }: Pus
     const { accountId, status } = client.session;
     if (accountId === null || status !== 'signedIn' || client.connection.status !== 'online') return;
     const mark = await markOf(accountId);
-    if (mark !== null && mark === (await storage.get(TOLD))) return;
+    if (mark !== null && mark === (await storage.get(REGISTERED))) return;
     if (Number(await sessionStorage.get(RETRY_AT)) > now()) return;
     await sessionStorage.set(RETRY_AT, String(now() + PAUSE));
     await subscribeToPush(client, browser);
-    const told = await markOf(accountId);
-    if (told !== null) await storage.set(TOLD, told);
+    const registeredMark = await markOf(accountId);
+    if (registeredMark !== null) await storage.set(REGISTERED, registeredMark);
     await sessionStorage.remove(RETRY_AT);
   }
 
@@ -65,19 +65,19 @@ export function createPush({ registration, storage, sessionStorage, clock }: Pus
   return {
     ensure: (client: Client) => inTurn(() => ensure(client)),
     /** Whether the server sends pushes to this browser. */
-    hasPush: async () => (await storage.get(TOLD)) !== null,
+    hasPush: async () => (await storage.get(REGISTERED)) !== null,
     /** Handles a subscription that the browser changed or lost. */
     renew: (client: Client) =>
       inTurn(async () => {
-        await storage.remove(TOLD);
+        await storage.remove(REGISTERED);
         await ensure(client);
       }),
     giveUp: () =>
       inTurn(async () => {
-        if ((await storage.get(TOLD)) === null) return;
+        if ((await storage.get(REGISTERED)) === null) return;
         const subscription = await inTime(registration.pushManager.getSubscription());
         if (subscription !== null) await inTime(subscription.unsubscribe());
-        await storage.remove(TOLD);
+        await storage.remove(REGISTERED);
         await sessionStorage.remove(RETRY_AT);
       }),
   };

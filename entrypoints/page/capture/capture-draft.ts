@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKeptDraft } from './kept-draft.ts';
+import { createDraftStore } from './draft-store.ts';
 
 /** Draft of a task, with the fields that its quick-add line lacks. */
 const captureDraft = z.object({
@@ -11,7 +11,7 @@ export type CaptureDraft = z.infer<typeof captureDraft>;
 
 export const emptyCapture: CaptureDraft = { text: '', description: '', collectionId: null };
 
-export const captureDrafts = createKeptDraft('popupDraft', captureDraft);
+export const captureDrafts = createDraftStore('popupDraft', captureDraft);
 
 export function isEmptyCapture({ text, description, collectionId }: CaptureDraft): boolean {
   return text === '' && description === '' && collectionId === null;

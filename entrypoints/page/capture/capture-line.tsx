@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { QuickLineField, type TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
 import { NativeIconButton } from '#ui/actions/native-button.tsx';
-import { keptAddress } from '../kept-address.ts';
+import { sourceFields } from '../source-fields.ts';
 import { type CaptureDraft, emptyCapture } from './capture-draft.ts';
 
 const CaptureDetails = lazy(async () => ({
@@ -46,7 +46,7 @@ export function CaptureLine({
       onText={(text) => change({ text })}
       onAdd={(line) => {
         const { sourceUrl, description: address } =
-          source === undefined ? { sourceUrl: null, description: '' } : keptAddress(source.url);
+          source === undefined ? { sourceUrl: null, description: '' } : sourceFields(source.url);
         const text = [draft.description.trim(), address].filter((part) => part !== '').join('\n\n');
         const { id } = createQuickTask(client, line, sourceUrl === null ? {} : { sourceUrl }, text);
         const { collectionId } = draft;

@@ -7,16 +7,16 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { type EntryDraft, entryDraft } from '#features/timers/entry/entry-draft.ts';
 import { NativeIconButton } from '#ui/actions/native-button.tsx';
-import { createKeptDraft, type KeptDraft } from '../capture/kept-draft.ts';
+import { createDraftStore, type StoredDraft } from '../capture/draft-store.ts';
 import { TimeEntry } from './time-entry.tsx';
 import { TimeRow } from './time-row.tsx';
 
-const entryDrafts = createKeptDraft('entryDraft', entryDraft);
+const entryDrafts = createDraftStore('entryDraft', entryDraft);
 
 /** Open form; its draft is null until the form is loaded and has initial values. */
 type Opened = { readonly kind: 'new' | 'running'; readonly draft: EntryDraft | null } | null;
 
-function openedBy(kept: KeptDraft<EntryDraft> | null, accountId: string | null): Opened {
+function openedBy(kept: StoredDraft<EntryDraft> | null, accountId: string | null): Opened {
   if (kept === null || kept.accountId !== accountId) return null;
   return { kind: kept.draft.recordId === null ? 'new' : 'running', draft: kept.draft };
 }

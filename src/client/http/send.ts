@@ -47,7 +47,7 @@ const inputParts = z.object({
  */
 export function createSend(
   ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>,
-  hear: (response: Response) => void = () => undefined,
+  onResponse: (response: Response) => void = () => undefined,
 ): Send {
   return async function send<N extends RouteName>(
     name: N,
@@ -73,7 +73,7 @@ export function createSend(
         ...(body === undefined ? {} : { json: body }),
         ...fetchOption,
       });
-      hear(response);
+      onResponse(response);
       if (response.ok && response.headers.get('content-type')?.startsWith('application/zip')) {
         file = await response.blob();
       } else text = await response.text();

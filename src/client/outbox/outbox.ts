@@ -48,8 +48,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const sender = createSender({ ...options, ledger });
   const lastPosition = createLastPosition(rows);
 
-  function write(given: UnparsedWrite, from?: WriteIdentity): Promise<void> {
-    const made = prepareWrite(given, {
+  function write(unparsed: UnparsedWrite, from?: WriteIdentity): Promise<void> {
+    const made = prepareWrite(unparsed, {
       lastPosition: () => positionAfter(lastPosition.get()),
       timeZone: zoneOfPerson({ view: rows, accountId }),
     });

@@ -57,7 +57,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     log: ports.log,
     onSilence(sentAt) {
       // A connection without any sign of life, not even a ping, is dead without knowing it.
-      if (phase === 'online' && pair !== null && pair.lastHeard() <= sentAt) {
+      if (phase === 'online' && pair !== null && pair.lastReceivedAt() <= sentAt) {
         pair.close();
         void settleLoss('timeout');
       }

@@ -21,7 +21,7 @@ export interface SocketPair {
   close(): void;
   emit(namespace: Namespace, name: string, body: Record<string, unknown>): void;
   /** Instant of the server's last sign of life, pings included. Milliseconds since the epoch. */
-  lastHeard(): number;
+  lastReceivedAt(): number;
 }
 
 /** Both namespaces over one websocket, treated as one connection: it is up only when both are. */
@@ -35,7 +35,7 @@ export function createSocketPair(options: {
   const { clock } = options;
   let token = '';
   let isOpen = false;
-  let heard = 0;
+  let receivedAt = 0;
   let cancelTimeout: (() => void) | null = null;
 
   // Attempts are paced by `reconnection.ts`, whose clock can be an alarm; the manager's timers die with a worker.
@@ -45,8 +45,8 @@ export function createSocketPair(options: {
     transports: ['websocket'],
     timeout: REALTIME_CONNECTION_TIMEOUT,
   });
-  manager.on('ping', hear);
-  manager.on('packet', hear);
+  manager.on('ping', onReceived);
+  manager.on('packet', onReceived);
   const sockets = new Map<Namespace, Socket>();
   for (const namespace of namespaces) {
     const socket = manager.socket(`/${namespace}`, {
@@ -61,14 +61,14 @@ export function createSocketPair(options: {
     });
     socket.on('disconnect', () => down('disconnected'));
     socket.onAny((name: string, body: unknown) => {
-      hear();
+      onReceived();
       if (isOpen) options.onEvent(name, body);
     });
     sockets.set(namespace, socket);
   }
 
-  function hear(): void {
-    heard = clock.now();
+  function onReceived(): void {
+    receivedAt = clock.now();
   }
 
   function lossOf(id: string): Loss {
@@ -78,7 +78,7 @@ export function createSocketPair(options: {
   function up(): void {
     cancelTimeout?.();
     cancelTimeout = null;
-    hear();
+    onReceived();
     options.onUp();
   }
 
@@ -105,6 +105,6 @@ export function createSocketPair(options: {
     },
     close,
     emit: (namespace, name, body) => void sockets.get(namespace)?.emit(name, body),
-    lastHeard: () => heard,
+    lastReceivedAt: () => receivedAt,
   };
 }

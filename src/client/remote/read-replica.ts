@@ -27,8 +27,8 @@ async function parseWaiting(
   log: Ports['log'],
 ): Promise<DiskContents['operations']> {
   if (stored.length === 0) return [];
-  const { doors } = await import('./lazy-doors.ts');
-  return doors.parseOperations(stored, log);
+  const { lazyModule } = await import('./lazy-module.ts');
+  return lazyModule.parseOperations(stored, log);
 }
 
 /** Contents of an account's disk with the rows of a first frame; null where there is nothing to read. */
@@ -50,9 +50,9 @@ export function readReplica(ports: ReaderOptions, accountId: string): Promise<Di
 /** Rows that a first frame does not need; null where there is nothing to read. */
 export function readRest(ports: ReaderOptions, accountId: string): Promise<Tables | null> {
   return reading(ports, accountId, async (database) => {
-    const { doors } = await import('./lazy-doors.ts');
+    const { lazyModule } = await import('./lazy-module.ts');
     const known = { ...firstSchemas, ...ports.alsoFirst };
-    const rest = Object.entries(doors.entitySchemas).filter(([name]) => !(name in known));
+    const rest = Object.entries(lazyModule.entitySchemas).filter(([name]) => !(name in known));
     return readTables(database, Object.fromEntries(rest));
   });
 }

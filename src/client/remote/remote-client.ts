@@ -9,15 +9,15 @@ import type { StoredRow } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
 import { initialAuthState } from '../session/auth-state.ts';
 import { ACCOUNT_KEY } from '../session/session-storage.ts';
-import { createHostLine } from './host-line.ts';
-import type { Doors } from './lazy-doors.ts';
+import { createHostPort } from './host-port.ts';
+import type { LazyModule } from './lazy-module.ts';
 import type { Command, ToRemote } from './messages.ts';
 import { type ReaderOptions, readReplica, readRest } from './read-replica.ts';
 import type { RemoteWrites } from './remote-writes.ts';
 
 /** Parts of the client that are loaded behind the first frame, before anybody can press anything. */
 interface Attached {
-  readonly doors: Doors;
+  readonly lazyModule: LazyModule;
   readonly writes: RemoteWrites;
 }
 
@@ -49,7 +49,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   let accountId: string | null = null;
   let stamp: string | null = null;
   /** Rows that the host sent while the disk was being read: they are newer. */
-  let saidMeanwhile: readonly StoredRow[] = [];
+  let receivedMeanwhile: readonly StoredRow[] = [];
   let isReading = false;
   /** Null until it is loaded: then nothing waits and nothing was written. */
   let attached: Attached | null = null;
@@ -72,7 +72,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       const tables = accountId === null ? null : await readRest(options, accountId);
       rows.commit(() => {
         if (tables !== null) rows.fill(tables);
-        for (const each of saidMeanwhile) rows.put(each);
+        for (const each of receivedMeanwhile) rows.put(each);
         attached?.writes.show();
       });
     } finally {
@@ -82,7 +82,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
 
   async function read(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
     if (wanted === accountId && stamp !== null && isCurrent(stamp)) return;
-    saidMeanwhile = [];
+    receivedMeanwhile = [];
     isReading = true;
     const contents = wanted === null ? null : await readReplica(options, wanted);
     // The first frame shows waiting operations too: parsing them has loaded the rest already.
@@ -93,7 +93,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     rows.commit(() => {
       rows.clear();
       if (contents !== null) rows.fill(contents.tables);
-      for (const each of saidMeanwhile) rows.put(each);
+      for (const each of receivedMeanwhile) rows.put(each);
       attached?.writes.show();
     });
     const isFilled = contents !== null && contents.meta.cursor !== null;
@@ -108,12 +108,12 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   }
 
   async function load(): Promise<Attached> {
-    const { doors } = await import('./lazy-doors.ts');
+    const { lazyModule } = await import('./lazy-module.ts');
     if (attached === null) {
       const clockOffset = () => connection.clockOffset;
-      const writes = doors.createRemoteWrites({ rows, outbox, clockOffset, ports: options });
+      const writes = lazyModule.createRemoteWrites({ rows, outbox, clockOffset, ports: options });
       writes.open(accountId, []);
-      attached = { doors, writes };
+      attached = { lazyModule, writes };
     }
     return attached;
   }
@@ -124,20 +124,21 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     return load();
   }
 
-  function take(message: Update, { doors, writes }: Attached): void {
+  function take(message: Update, { lazyModule, writes }: Attached): void {
     isAttached = true;
-    const said = (message.rows ?? []).flatMap((each) => {
+    const received = (message.rows ?? []).flatMap((each) => {
       try {
-        return [doors.parseStoredRow(each)];
+        return [lazyModule.parseStoredRow(each)];
       } catch (error) {
         log('remote.rowNotUnderstood', error);
         return [];
       }
     });
     rows.commit(() => {
-      for (const each of said) rows.put(each);
-      if (isReading) saidMeanwhile = [...saidMeanwhile, ...said];
-      if (message.operations !== undefined) writes.setHosted(doors.parseOperations(message.operations, log));
+      for (const each of received) rows.put(each);
+      if (isReading) receivedMeanwhile = [...receivedMeanwhile, ...received];
+      if (message.operations !== undefined)
+        writes.setHosted(lazyModule.parseOperations(message.operations, log));
       if (message.rows !== undefined || message.operations !== undefined) writes.show();
     });
     if (message.isKept !== undefined) Object.assign(outbox, { isKept: message.isKept });
@@ -151,11 +152,11 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
 
   const ready = start();
   const attended = attend();
-  const line = createHostLine({
+  const hostPort = createHostPort({
     connect: options.connect,
     clock,
     log,
-    doors: attended.then(({ doors }) => doors),
+    parsers: attended.then(({ lazyModule }) => lazyModule),
     onMessage(message) {
       if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
       else if (attached !== null) take(message, attached);
@@ -167,12 +168,12 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   });
 
   async function command(wanted: Command): Promise<unknown> {
-    return line.request({ type: 'command', command: wanted });
+    return hostPort.request({ type: 'command', command: wanted });
   }
 
   async function handOver({ requestId, at }: WriteIdentity, write: Write): Promise<void> {
     try {
-      await line.request({ type: 'write', at, write }, requestId);
+      await hostPort.request({ type: 'write', at, write }, requestId);
     } catch (error) {
       // Without the host's answer it stays in the journal for the next host.
       if (error instanceof NoResponseError) attached?.writes.release(requestId);
@@ -221,12 +222,12 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     retryWrite: async (requestId) => void (await command({ name: 'retryWrite', requestId })),
     discardWrite: async (requestId) => void (await command({ name: 'discardWrite', requestId })),
     async ask(name, payload) {
-      const { doors } = await load();
-      return doors.parseAnswer(name, await line.request({ type: 'ask', name, payload }));
+      const { lazyModule } = await load();
+      return lazyModule.parseAnswer(name, await hostPort.request({ type: 'ask', name, payload }));
     },
     async call(name, input) {
-      const { doors } = await load();
-      return doors.parseReply(name, await line.request({ type: 'call', name, input }));
+      const { lazyModule } = await load();
+      return lazyModule.parseReply(name, await hostPort.request({ type: 'call', name, input }));
     },
     loadRange: async (timeMin, timeMax) => void (await command({ name: 'loadRange', timeMin, timeMax })),
     loadMoreCompleted: async (since) => (await command({ name: 'loadMoreCompleted', since })) === true,
@@ -234,7 +235,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     loadComments: async (subject) => void (await command({ name: 'loadComments', subject })),
     wake: () => void command({ name: 'wake' }).catch((error: unknown) => log('remote.failed', error)),
     async close() {
-      line.close();
+      hostPort.close();
       await reading;
     },
   };

@@ -71,8 +71,13 @@ export function callAllowed(
 
 const unparsedWrite = z.object({ name: z.string(), payload: z.unknown() });
 
-export function writeFor(client: HostClient, given: unknown, requestId: string, at: string): Promise<void> {
-  const write = z.safeParse(unparsedWrite, given);
+export function writeFor(
+  client: HostClient,
+  unparsed: unknown,
+  requestId: string,
+  at: string,
+): Promise<void> {
+  const write = z.safeParse(unparsedWrite, unparsed);
   if (!write.success) throw new RejectedInputError(errorCatalogue.invalid_input.message);
   return client.host.writeAs(write.data, { requestId, at });
 }

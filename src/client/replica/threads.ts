@@ -78,8 +78,8 @@ export function createThreads(options: {
       const threads = [...replica.meta.threads.filter((each) => each !== thread), thread].slice(-FOLLOWED);
       const changes = await fetched(thread);
       void replica.apply(changes, 'load', { threads });
-      const gone = rowsOf((each) => each === thread || !threads.includes(each));
-      await replica.drop(gone.filter(({ entity, id }) => !seen.has(rowKey(entity, id))));
+      const removed = rowsOf((each) => each === thread || !threads.includes(each));
+      await replica.drop(removed.filter(({ entity, id }) => !seen.has(rowKey(entity, id))));
     } catch (error) {
       if (error instanceof RefusedError && error.reply.id === 'not_found') await forget(thread);
       throw error;

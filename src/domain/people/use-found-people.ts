@@ -106,9 +106,9 @@ export function useFoundPeople(query: string, options: FoundPeopleOptions = {}):
   }, [near, elsewhere.people, query, accountId, exceptIds]);
 
   // i18n-keys: pages:people.{type,searching,unreachable,nobody}
-  const said = query.trim() === '' ? 'type' : elsewhere.state === 'found' ? 'nobody' : elsewhere.state;
-  const hasNobody = said === 'nobody' && found.length === 0;
-  return { options: found, emptyText: t(`people.${said}`), hasNobody };
+  const emptyKind = query.trim() === '' ? 'type' : elsewhere.state === 'found' ? 'nobody' : elsewhere.state;
+  const hasNobody = emptyKind === 'nobody' && found.length === 0;
+  return { options: found, emptyText: t(`people.${emptyKind}`), hasNobody };
 }
 
 /** Whether every word of the query is the beginning of a word of the name or the user name. */

@@ -22,7 +22,12 @@ export function useFinishing(): Finishing {
   const openDialog = useTaskDialogs();
   return useMemo(() => {
     // i18n-keys: pages:taskList.done.{finished,reopened}_{one,other}
-    const say = (kind: string, tasks: readonly Task[], chosen: readonly Task[], onAction: () => void) => {
+    const addToast = (
+      kind: string,
+      tasks: readonly Task[],
+      chosen: readonly Task[],
+      onAction: () => void,
+    ) => {
       const text = t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
       toasts.add({
         text: withLeftOut(t, text, chosen, 'task.finish'),
@@ -44,13 +49,13 @@ export function useFinishing(): Finishing {
       finishAlone(tasks) {
         const open = those(tasks, false);
         const ids = open.map(({ id }) => id);
-        if (ids.length > 0) say('finished', open, tasks, finishUndoably(client, ids));
+        if (ids.length > 0) addToast('finished', open, tasks, finishUndoably(client, ids));
       },
       reopen(tasks) {
         const done = those(tasks, true);
         if (done.length === 0) return;
         for (const { id } of done) void reopenTask(client, id);
-        say('reopened', done, tasks, () => {
+        addToast('reopened', done, tasks, () => {
           for (const { id } of done) void finishTask(client, id);
         });
       },

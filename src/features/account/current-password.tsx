@@ -9,7 +9,7 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 export interface CurrentPassword {
   readonly value: string;
   readonly set: (value: string) => void;
-  readonly given: string | undefined;
+  readonly entered: string | undefined;
   readonly isGiven: boolean;
   /** The user has to sign in at a provider again first. */
   readonly isConfirmationNeeded: boolean;
@@ -26,7 +26,7 @@ export function useCurrentPassword(value: string, set: (value: string) => void):
   return {
     value,
     set,
-    given: hasPassword ? value : undefined,
+    entered: hasPassword ? value : undefined,
     isGiven: hasPassword ? value !== '' : isConfirmed,
     isConfirmationNeeded: !hasPassword && !isConfirmed,
     hasPassword,

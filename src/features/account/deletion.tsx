@@ -60,7 +60,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   });
   const form = useRequestForm(
     password.isGiven,
-    () => client.call('deleteAccount', { body: { password: password.given } }),
+    () => client.call('deleteAccount', { body: { password: password.entered } }),
     () => void client.logout({ isAccountDeleted: true }),
   );
   return (

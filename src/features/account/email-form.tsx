@@ -47,7 +47,7 @@ function Change() {
   });
   const form = useRequestForm(
     isAddress && password.isGiven,
-    () => client.call('requestEmailChange', { body: { email, password: password.given } }),
+    () => client.call('requestEmailChange', { body: { email, password: password.entered } }),
     () => {
       setSentTo(email);
       setTyped('');

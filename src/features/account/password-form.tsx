@@ -10,8 +10,8 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
 import { RequestFormFoot } from './request-form-foot.tsx';
+import { RevokeAccessFields, useAccessToRevoke } from './revoke-access-fields.tsx';
 import { useRequestForm } from './use-request-form.ts';
-import { useWaysToEnd, WaysToEnd } from './ways-to-end.tsx';
 
 /** Form for a new password by the current one, or for the first. Signs out every other device. */
 export function PasswordForm() {
@@ -22,7 +22,7 @@ export function PasswordForm() {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [newPassword, setNew] = useState('');
-  const ways = useWaysToEnd();
+  const ways = useAccessToRevoke();
   const isShort = newPassword.length < MIN_PASSWORD;
   const isLong = newPassword.length > MAX_PASSWORD;
   const current = useCurrentPassword(typed, (value) => {
@@ -33,7 +33,7 @@ export function PasswordForm() {
     current.isGiven && !isShort && !isLong,
     () =>
       client.call('changePassword', {
-        body: { currentPassword: current.given, newPassword, ...ways.chosen },
+        body: { currentPassword: current.entered, newPassword, ...ways.chosen },
       }),
     () => {
       setTyped('');
@@ -78,7 +78,7 @@ export function PasswordForm() {
         }
         isRequired
       />
-      <WaysToEnd ways={ways} />
+      <RevokeAccessFields ways={ways} />
       <p className={styles.note}>
         {t('account.password.hint')}{' '}
         {current.hasPassword && <Link href="/request-password">{t('session.login.forgotten')}</Link>}

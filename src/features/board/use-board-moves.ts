@@ -57,10 +57,10 @@ export function useBoardMoves(): BoardMoves {
         if (isAsked([task], column)) return;
         const undo = put(task, column, position);
         // i18n-keys: pages:board.told.{todo,doing,waiting,done,order}
-        const told = column === task.progress ? 'order' : column;
+        const messageKey = column === task.progress ? 'order' : column;
         closeLast.current?.();
         closeLast.current = toasts.add({
-          text: t(`board.told.${told}`, { title: task.title }),
+          text: t(`board.told.${messageKey}`, { title: task.title }),
           action: { label: t('board.undo'), onAction: undo },
         });
       },

@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './collect-choices.module.css';
 import { addToCollection, createCollection } from './collection-mutations.ts';
-import { heldOf } from './collection-queries.ts';
+import { containmentOf } from './collection-queries.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { useCollectionsByScope } from './use-collections-by-scope.ts';
@@ -62,7 +62,7 @@ export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 't
             <fieldset key={scope.id} className={styles.place}>
               <legend className={styles.legend}>{scope.name}</legend>
               {shown.map((collection) => {
-                const held = heldOf(collection, ids);
+                const held = containmentOf(collection, ids);
                 const isAllowed = rights(collection).arrange;
                 return (
                   <Checkbox

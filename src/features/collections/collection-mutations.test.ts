@@ -10,7 +10,7 @@ import {
   removeFromCollection,
   restoreCollection,
 } from './collection-mutations.ts';
-import { allCollections, heldOf, taskIdsOf } from './collection-queries.ts';
+import { allCollections, containmentOf, taskIdsOf } from './collection-queries.ts';
 
 const own = { description: '', groupId: null, organizationId: null };
 
@@ -44,11 +44,11 @@ test('tasks keep the order in which they were added, and move before one another
   expect(taskIdsOf(get(id))).toEqual([third, first, second]);
   removeFromCollection(client, id, [first]);
   expect(taskIdsOf(get(id))).toEqual([third, second]);
-  expect([heldOf(get(id), [first]), heldOf(get(id), ids), heldOf(get(id), [third, second])]).toEqual([
-    'none',
-    'some',
-    'all',
-  ]);
+  expect([
+    containmentOf(get(id), [first]),
+    containmentOf(get(id), ids),
+    containmentOf(get(id), [third, second]),
+  ]).toEqual(['none', 'some', 'all']);
 });
 
 test('a collection is reordered, and restored to its position after deletion', async () => {

@@ -16,7 +16,7 @@ export function taskIdsOf({ notes }: Pick<Collection, 'notes'>): readonly string
   return notes.map(({ noteId }) => noteId);
 }
 
-export function heldOf(collection: Collection, taskIds: readonly string[]): 'all' | 'some' | 'none' {
+export function containmentOf(collection: Collection, taskIds: readonly string[]): 'all' | 'some' | 'none' {
   const held = new Set(taskIdsOf(collection));
   const count = taskIds.filter((id) => held.has(id)).length;
   if (count === 0) return 'none';

@@ -25,7 +25,7 @@ export function useCollectionActions(): CollectionActions {
   const client = useClient();
   const { t } = useTranslation('pages');
   return useMemo(() => {
-    const say = (text: string, onAction: () => void) =>
+    const addToast = (text: string, onAction: () => void) =>
       toasts.add({ text, action: { label: t('collection.toast.undo'), onAction } });
 
     function putBack(collection: Collection, taskIds: readonly string[]) {
@@ -41,7 +41,7 @@ export function useCollectionActions(): CollectionActions {
     return {
       remove({ id, name }) {
         void deleteCollection(client, id);
-        say(t('collection.toast.deleted', { name }), () => void restoreCollection(client, id));
+        addToast(t('collection.toast.deleted', { name }), () => void restoreCollection(client, id));
       },
       takeOut(collection, tasks) {
         const held = new Set(taskIdsOf(collection));
@@ -49,7 +49,7 @@ export function useCollectionActions(): CollectionActions {
         if (ids.length === 0) return;
         removeFromCollection(client, collection.id, ids);
         const title = tasks.find(({ id }) => id === ids[0])?.title ?? '';
-        say(t('collection.toast.takenOut', { name: collection.name, title, count: ids.length }), () =>
+        addToast(t('collection.toast.takenOut', { name: collection.name, title, count: ids.length }), () =>
           putBack(collection, ids),
         );
       },

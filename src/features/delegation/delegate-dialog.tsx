@@ -17,11 +17,13 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './delegation.module.css';
-import { isGivable } from './offer-field.tsx';
+import { isDelegable } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { useKeptDraft } from './request/use-kept-draft.ts';
+import { useDraft } from './request/use-draft.ts';
 
-const WishFields = lazyPart(async () => (await import('./wish-fields.tsx')).WishFields);
+const RequestedDueFields = lazyPart(
+  async () => (await import('./requested-due-fields.tsx')).RequestedDueFields,
+);
 
 export interface DelegateDialogProps {
   readonly tasks: readonly Task[];
@@ -56,11 +58,11 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
   const isOffline = useIsOffline();
   const [query, setQuery] = useState('');
   const taskIds = tasks.map(({ id }) => id).join(' ');
-  const { draft, change, forget } = useKeptDraft(offers, taskIds, fresh);
+  const { draft, change, forget } = useDraft(offers, taskIds, fresh);
   const { parties, message, expiry, wish } = draft;
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
   const found = useFoundPeople(query);
-  const open = tasks.filter((task) => isGivable(task) && !sentIds.has(task.id));
+  const open = tasks.filter((task) => isDelegable(task) && !sentIds.has(task.id));
   const leftOut = tasks.length - open.length - sentIds.size;
   const title = t('delegation.ask.title', { count: open.length, title: open[0]?.title ?? '' });
 
@@ -135,7 +137,7 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
               removeLabel={(name) => t('delegation.askNoLonger', { name })}
             />
             <Suspense fallback={<Skeleton shape="block" height="4rem" />}>
-              <WishFields
+              <RequestedDueFields
                 label={t('delegation.ask.date')}
                 value={wish}
                 onChange={(next) => change({ wish: next })}

@@ -26,8 +26,8 @@ import { useOutbox } from './use-requests.ts';
 export function DelegatePage() {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
-  const { waiting, given, past } = useOutbox();
-  const isEmpty = waiting.length + given.length + past.length === 0;
+  const { waiting, accepted, past } = useOutbox();
+  const isEmpty = waiting.length + accepted.length + past.length === 0;
   return (
     <div className={styles.page}>
       <PageHeader title={t('delegation.give.title')} description={t('delegation.give.lead')} />
@@ -60,11 +60,11 @@ export function DelegatePage() {
           </div>
         </Section>
       )}
-      {given.length > 0 && (
-        <Section title={t('delegation.give.given')} count={given.length}>
+      {accepted.length > 0 && (
+        <Section title={t('delegation.give.given')} count={accepted.length}>
           <div className={styles.cards}>
-            {given.map((request) => (
-              <GivenCard key={request.id} request={request} />
+            {accepted.map((request) => (
+              <AcceptedCard key={request.id} request={request} />
             ))}
           </div>
         </Section>
@@ -78,7 +78,7 @@ export function DelegatePage() {
   );
 }
 
-function GivenCard({ request }: { request: DelegationRequest }) {
+function AcceptedCard({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const task = useEntity('task', request.issuerNoteId);
   const name = request.acceptedByName ?? '';

@@ -8,24 +8,24 @@ import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import styles from './delegation.module.css';
 import { textOrder } from './request/request-state.ts';
-import { useWishText } from './use-wish-text.ts';
+import { useRequestedDueText } from './use-requested-due-text.ts';
 
 const SHOWN = 30;
 
 /** Whether the reader can delegate the task now. */
-export function isGivable({ role, progress, delegatedStatus }: Task): boolean {
+export function isDelegable({ role, progress, delegatedStatus }: Task): boolean {
   return can(role, 'task.delegate') && progress !== 'done' && delegatedStatus === 'OPEN';
 }
 
 const givable = {
-  where: isGivable,
+  where: isDelegable,
   compare: (a: Task, b: Task) => textOrder(a.dueDate ?? '9', b.dueDate ?? '9') || textOrder(a.id, b.id),
 };
 
 export function OfferField() {
   const { t } = useTranslation('pages');
   const openDialog = useTaskDialogs();
-  const wishText = useWishText();
+  const wishText = useRequestedDueText();
   const [query, setQuery] = useState('');
   const all = useLiveList('task', givable);
   const found = useTaskSearch(query, { state: 'open', limit: SHOWN });
@@ -33,7 +33,7 @@ export function OfferField() {
     () =>
       query.trim() === ''
         ? all.slice(0, SHOWN)
-        : found.map(({ task }) => task).filter((task) => isGivable(task)),
+        : found.map(({ task }) => task).filter((task) => isDelegable(task)),
     [query, all, found],
   );
   return (

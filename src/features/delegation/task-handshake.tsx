@@ -10,13 +10,13 @@ import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './delegation.module.css';
-import { isGivable } from './offer-field.tsx';
+import { isDelegable } from './offer-field.tsx';
 import { HandBackDialog } from './request/hand-back-dialog.tsx';
-import { LifeLine } from './request/life-line.tsx';
 import { OwnBlocks } from './request/own-blocks.tsx';
 import { Proposals } from './request/proposals.tsx';
 import { isIssuer, requestsOfTask } from './request/request-state.ts';
 import { RequestStatus } from './request/request-status.tsx';
+import { RequestTimeline } from './request/request-timeline.tsx';
 import { WithdrawButton } from './request/withdraw-button.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 
@@ -46,14 +46,14 @@ export function TaskHandshake({ task }: { task: Task }) {
           </p>
         ) : (
           <>
-            <LifeLine request={request} />
+            <RequestTimeline request={request} />
             <Proposals request={request} isMine={isMine} />
             {isMine && request.status === 'accepted' && <TrackedTime request={request} />}
           </>
         )}
         {mayHandBack && <OwnBlocks taskId={task.id} />}
         <div className={styles.acts}>
-          {isGivable(task) && (
+          {isDelegable(task) && (
             <Button size="small" variant="primary" onPress={() => openDialog('delegate', [task])}>
               {t(request === undefined ? 'delegation.handshake.give' : 'delegation.handshake.giveAgain')}
             </Button>

@@ -17,7 +17,7 @@ export function useGroupActions(): GroupActions {
   const refusalText = useRefusalText();
   return useMemo(() => {
     const tell = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
-    const say = (text: string, undo: () => Promise<unknown>) =>
+    const addToast = (text: string, undo: () => Promise<unknown>) =>
       toasts.add({
         text,
         action: { label: t('organization.undo'), onAction: () => void undo().catch(tell) },
@@ -25,7 +25,7 @@ export function useGroupActions(): GroupActions {
     return {
       remove({ id, name }, onDone) {
         deleteGroup(client, id).then(() => {
-          say(t('group.deleted', { name }), () => restoreGroup(client, id));
+          addToast(t('group.deleted', { name }), () => restoreGroup(client, id));
           onDone?.();
         }, tell);
       },
@@ -36,7 +36,7 @@ export function useGroupActions(): GroupActions {
         const above = parentId === null ? undefined : client.replica.get('group', parentId);
         moveGroup(client, groupId, parentId).then(() => {
           const names = { name: group.name, above: above?.name ?? '' };
-          say(t(above === undefined ? 'group.movedToTop' : 'group.moved', names), () =>
+          addToast(t(above === undefined ? 'group.movedToTop' : 'group.moved', names), () =>
             moveGroup(client, groupId, before),
           );
         }, tell);

@@ -42,7 +42,7 @@ export function useNotificationActs(): NotificationActs {
         },
       });
     const seen = ({ id }: Notification) => void markRead(client, [id]).catch(() => undefined);
-    const say = (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' });
+    const showFailure = (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' });
 
     /** Finishes the task, asking about open subtasks as everywhere. */
     async function finish(notification: Notification): Promise<void> {
@@ -124,7 +124,7 @@ export function useNotificationActs(): NotificationActs {
           await answerInvitation(notification, isAccepted);
           seen(notification);
         } catch (error) {
-          say(error);
+          showFailure(error);
         }
       },
       async perform(act, notification) {
@@ -134,7 +134,7 @@ export function useNotificationActs(): NotificationActs {
           else await answer(notification, true);
           seen(notification);
         } catch (error) {
-          say(error);
+          showFailure(error);
         }
       },
       async decline(notification) {
@@ -142,7 +142,7 @@ export function useNotificationActs(): NotificationActs {
           await answer(notification, false);
           seen(notification);
         } catch (error) {
-          say(error);
+          showFailure(error);
         }
       },
     };

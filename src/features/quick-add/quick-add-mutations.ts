@@ -81,9 +81,9 @@ export async function refineQuickTask(
 /**
  * Labels of the defaults followed by those of the line, without duplicates in any case, up to the maximum of a task.
  */
-function withLabels(given: readonly string[] = [], written: readonly string[]): string[] {
+function withLabels(preset: readonly string[] = [], written: readonly string[]): string[] {
   const all = new Map<string, string>();
-  for (const label of [...given, ...written]) {
+  for (const label of [...preset, ...written]) {
     const key = label.toLowerCase();
     if (!all.has(key)) all.set(key, label);
   }

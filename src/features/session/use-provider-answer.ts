@@ -3,9 +3,9 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { OauthAnswer } from './oauth-answer.ts';
 
-type Given = Extract<OauthAnswer, { code: string }>;
+type ProviderCode = Extract<OauthAnswer, { code: string }>;
 
-async function giveTo(client: Client, { asked, code }: Given): Promise<unknown> {
+async function sendCode(client: Client, { asked, code }: ProviderCode): Promise<unknown> {
   const { provider, purpose, codeVerifier, nonce } = asked;
   const given = { codeVerifier, nonce };
   if (purpose === 'login') return client.loginByProvider({ provider, code, ...given });
@@ -21,12 +21,12 @@ async function giveTo(client: Client, { asked, code }: Given): Promise<unknown> 
 }
 
 /** Sends a provider's code to the server, once however often the page renders. */
-export function useProviderAnswer(): (given: Given) => Promise<unknown> {
+export function useProviderAnswer(): (given: ProviderCode) => Promise<unknown> {
   const client = useClient();
   const under = useRef<Promise<unknown> | null>(null);
   return useCallback(
     (given) => {
-      under.current ??= giveTo(client, given);
+      under.current ??= sendCode(client, given);
       return under.current;
     },
     [client],

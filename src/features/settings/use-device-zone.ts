@@ -24,11 +24,11 @@ export function useDeviceZone(): string {
     [],
   );
   const { settings, isKnown, change } = useAppSettings();
-  const told = useRef({ deviceZone: settings.deviceZone, change });
-  told.current = { deviceZone: settings.deviceZone, change };
+  const latest = useRef({ deviceZone: settings.deviceZone, change });
+  latest.current = { deviceZone: settings.deviceZone, change };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a report of another device is no reason to overwrite it
   useEffect(() => {
-    const { deviceZone, change } = told.current;
+    const { deviceZone, change } = latest.current;
     if (isKnown && document.visibilityState === 'visible' && deviceZone !== zone)
       change({ deviceZone: zone });
   }, [zone, isKnown, turnedTo]);

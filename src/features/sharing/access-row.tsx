@@ -7,7 +7,7 @@ import { Face } from '#ui/fields/combo-box.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from './sharing.module.css';
-import type { GivenRight } from './sharing-mutations.ts';
+import type { GrantableRight } from './sharing-mutations.ts';
 
 interface AccessRowProps {
   readonly face: 'person' | 'group' | 'organization';
@@ -19,7 +19,7 @@ interface AccessRowProps {
   /** Text in place of the select if the right cannot be changed. */
   readonly fixed?: ReactNode;
   readonly access?: TaskAccess;
-  readonly onChange?: (right: GivenRight) => void;
+  readonly onChange?: (right: GrantableRight) => void;
   readonly onRemove?: () => void;
 }
 

@@ -8,7 +8,7 @@ import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './sharing.module.css';
-import { type GivenRight, shareTask } from './sharing-mutations.ts';
+import { type GrantableRight, shareTask } from './sharing-mutations.ts';
 
 interface ShareFormProps {
   /** Tasks that the user can share. */
@@ -21,7 +21,7 @@ export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
   const client = useClient();
   const [query, setQuery] = useState('');
   const [parties, setParties] = useState<readonly FoundParty[]>([]);
-  const [right, setRight] = useState<GivenRight>('view');
+  const [right, setRight] = useState<GrantableRight>('view');
   const [task, ...others] = tasks;
   // Several tasks may have different accesses, so nobody is excluded.
   const exceptIds = useMemo(

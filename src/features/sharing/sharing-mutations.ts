@@ -3,14 +3,14 @@ import type { Client } from '#client/client.ts';
 import type { AccessRight, TaskAccess } from '#contract/task/task-access.ts';
 
 /** Rights that can be given: `assignee` comes only from accepting a request. */
-export type GivenRight = Exclude<AccessRight, 'assignee'>;
+export type GrantableRight = Exclude<AccessRight, 'assignee'>;
 
 export interface Party {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';
 }
 
-export function shareTask(client: Client, taskId: string, { id, face }: Party, right: GivenRight): void {
+export function shareTask(client: Client, taskId: string, { id, face }: Party, right: GrantableRight): void {
   const data = {
     accessId: uuidv7(),
     right,
@@ -22,7 +22,7 @@ export function shareTask(client: Client, taskId: string, { id, face }: Party, r
 }
 
 /** Replaces an access by one with another right. */
-export function changeRight(client: Client, taskId: string, access: TaskAccess, right: GivenRight): void {
+export function changeRight(client: Client, taskId: string, access: TaskAccess, right: GrantableRight): void {
   const { id: deleteAccessId, userId, groupId, organizationId } = access;
   const data = { accessId: uuidv7(), right, userId, groupId, organizationId };
   void client.write({ name: 'replaceTaskAccess', payload: { id: taskId, deleteAccessId, data } });

@@ -73,9 +73,9 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
     };
     const listen = <K extends keyof DocumentEventMap>(
       name: K,
-      hear: (event: DocumentEventMap[K]) => void,
+      listener: (event: DocumentEventMap[K]) => void,
       capture = true,
-    ) => element.ownerDocument.addEventListener(name, hear, { capture, signal: stop.signal });
+    ) => element.ownerDocument.addEventListener(name, listener, { capture, signal: stop.signal });
     listen('pointerdown', ({ target, clientX: x, clientY: y }) => {
       from = target instanceof Node && element.contains(target) ? null : { x, y };
     });

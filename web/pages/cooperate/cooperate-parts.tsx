@@ -1,4 +1,4 @@
-import { LastWord } from '#features/comments/last-word.tsx';
+import { LatestComment } from '#features/comments/latest-comment.tsx';
 import { DelegatePage } from '#features/delegation/delegate-page.tsx';
 import {
   InvitationsSlot,
@@ -14,7 +14,7 @@ import { QueryScope } from '../collect/query-scope.tsx';
 const fills = [fill(LastWordSlot, LastWordOfRequest), fill(InvitationsSlot, ReceivedInvitations)];
 
 function LastWordOfRequest({ requestId, shown }: LastWordSlotProps) {
-  return <LastWord subject={{ delegationRequestId: requestId }} shown={shown} />;
+  return <LatestComment subject={{ delegationRequestId: requestId }} shown={shown} />;
 }
 
 export function Delegate() {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { RequestAnswer } from '#features/delegation/request/request-answer.tsx';
-import { wishedFor } from '#features/delegation/request/request-state.ts';
+import { requestedDue } from '#features/delegation/request/request-state.ts';
+import { useRequestedDueText } from '#features/delegation/use-requested-due-text.ts';
 import { useOutbox } from '#features/delegation/use-requests.ts';
-import { useWishText } from '#features/delegation/use-wish-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -21,7 +21,7 @@ export function WallRequests() {
   return (
     <>
       <Asked />
-      <GivenAway />
+      <DelegatedRequests />
     </>
   );
 }
@@ -29,7 +29,7 @@ export function WallRequests() {
 function Asked() {
   const { t } = useTranslation('pages');
   const requests = useWaitingRequests();
-  const wishText = useWishText();
+  const wishText = useRequestedDueText();
   const formats = useFormats();
   if (requests.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function Asked() {
     >
       <ul className={styles.rows}>
         {requests.slice(0, SHOWN).map((request) => {
-          const wish = wishText(wishedFor(request));
+          const wish = wishText(requestedDue(request));
           const { workload, title } = request.note;
           return (
             <li key={request.id} className={styles.request}>
@@ -70,9 +70,9 @@ function Asked() {
   );
 }
 
-function GivenAway() {
+function DelegatedRequests() {
   const { t } = useTranslation('pages');
-  const { waiting, given, past } = useOutbox();
+  const { waiting, accepted, past } = useOutbox();
   const now = useNow(MINUTE);
   // Tasks of these requests are the reader's alone again.
   const back = past.filter(
@@ -80,7 +80,7 @@ function GivenAway() {
       (status === 'handedBack' || status === 'rejected' || status === 'expired') &&
       Date.parse(answeredAt ?? updatedAt) > now - TOLD,
   );
-  const shown = [...back, ...waiting, ...given].slice(0, SHOWN + 1);
+  const shown = [...back, ...waiting, ...accepted].slice(0, SHOWN + 1);
   if (shown.length === 0) return null;
   return (
     <Card

@@ -1,4 +1,4 @@
-import { saidByMost } from '#contract/task/series-texts.ts';
+import { mostCommonText } from '#contract/task/series-texts.ts';
 import type { ItemBase } from '../../schedule-items/table.ts';
 import type { Part } from '../event-fields.ts';
 
@@ -11,7 +11,7 @@ export function sharedParts(
   const said = new Map(
     parts.map((part) => [
       part,
-      part === 'times' ? null : saidByMost([edited, ...others].map((each) => each[part])),
+      part === 'times' ? null : mostCommonText([edited, ...others].map((each) => each[part])),
     ]),
   );
   return (other) => parts.filter((part) => part === 'times' || other[part] === said.get(part));

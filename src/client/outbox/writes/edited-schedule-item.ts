@@ -1,7 +1,7 @@
 import type { EditRange } from '#contract/edit-range.ts';
 import type { PayloadOf } from '#contract/events/realtime.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { saidByMost, seriesTexts } from '#contract/task/series-texts.ts';
+import { mostCommonText, seriesTexts } from '#contract/task/series-texts.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 
@@ -42,10 +42,12 @@ function textsAlike(
 ): (other: ScheduleItem) => Partial<ScheduleItem> {
   const changed = seriesTexts
     .filter((text) => before[text] !== after[text])
-    .map((text) => ({ text, said: saidByMost([before, ...others].map((each) => each[text])) }));
+    .map((text) => ({ text, said: mostCommonText([before, ...others].map((each) => each[text])) }));
   return (other) =>
     Object.fromEntries(
-      changed.filter(({ text, said }) => other[text] === said).map(({ text }) => [text, after[text]]),
+      changed
+        .filter(({ text, said: common }) => other[text] === common)
+        .map(({ text }) => [text, after[text]]),
     );
 }
 

@@ -5,9 +5,9 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { proposeDate, rejectRequest } from '../delegation-mutations.ts';
-import { WishFields } from '../wish-fields.tsx';
-import { answersFor, wishedFor } from './request-state.ts';
-import { WordDialog } from './word-dialog.tsx';
+import { RequestedDueFields } from '../requested-due-fields.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { answersFor, requestedDue } from './request-state.ts';
 
 interface AnswerDialogProps {
   readonly request: DelegationRequest;
@@ -20,7 +20,7 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const { issuerName: name, note } = request;
   const answeredFor = answersFor(request);
   return (
-    <WordDialog
+    <MessageDialog
       step={`decline ${request.id}`}
       title={t('delegation.decline.title')}
       lead={
@@ -28,7 +28,7 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
           ? t('delegation.decline.lead', { name })
           : t('delegation.decline.leadFor', { name, place: answeredFor.name })
       }
-      wordLabel={t('delegation.decline.word')}
+      messageLabel={t('delegation.decline.word')}
       actLabel={t('delegation.decline.act')}
       onClose={onClose}
       act={async (message) => {
@@ -42,16 +42,16 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
 export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const [wish, setWish] = useState<Due>(wishedFor(request));
+  const [wish, setWish] = useState<Due>(requestedDue(request));
   const { dueDate, dueDay, isWholeDay } = wish;
-  const asked = wishedFor(request);
+  const asked = requestedDue(request);
   const isSame = dueDay === asked.dueDay && (dueDay !== null || dueDate === asked.dueDate);
   return (
-    <WordDialog
+    <MessageDialog
       step={`propose ${request.id}`}
       title={t('delegation.propose.title')}
       lead={t('delegation.propose.lead', { name: request.issuerName })}
-      wordLabel={t('delegation.propose.word')}
+      messageLabel={t('delegation.propose.word')}
       actLabel={t('delegation.propose.act')}
       isDisabled={dueDate === null || isSame}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
           : proposeDate(client, request.id, { dueDate, dueDay, isWholeDay, message })
       }
     >
-      <WishFields label={t('delegation.propose.date')} value={wish} onChange={setWish} isRequired />
-    </WordDialog>
+      <RequestedDueFields label={t('delegation.propose.date')} value={wish} onChange={setWish} isRequired />
+    </MessageDialog>
   );
 }

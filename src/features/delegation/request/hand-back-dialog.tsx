@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { handBack } from '../delegation-mutations.ts';
-import { WordDialog } from './word-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 
 interface HandBackDialogProps {
   readonly taskId: string;
@@ -13,11 +13,11 @@ export function HandBackDialog({ taskId, ownerName, onClose }: HandBackDialogPro
   const { t } = useTranslation('pages');
   const client = useClient();
   return (
-    <WordDialog
+    <MessageDialog
       step={`handBack ${taskId}`}
       title={t('delegation.handBack.title')}
       lead={t('delegation.handBack.lead', { name: ownerName })}
-      wordLabel={t('delegation.handBack.word')}
+      messageLabel={t('delegation.handBack.word')}
       actLabel={t('delegation.handBack.act')}
       onClose={onClose}
       act={(message) => handBack(client, taskId, message)}

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from '../delegation.module.css';
 import { answerProposal } from '../delegation-mutations.ts';
-import { useWishText } from '../use-wish-text.ts';
+import { useRequestedDueText } from '../use-requested-due-text.ts';
 import { openProposals } from './request-state.ts';
 
 interface ProposalsProps {
@@ -20,7 +20,7 @@ export function Proposals({ request, isMine }: ProposalsProps) {
   const client = useClient();
   const call = useRequest();
   const isOffline = useIsOffline();
-  const wishText = useWishText();
+  const wishText = useRequestedDueText();
   const open = openProposals(request);
   if (open.length === 0) return null;
   const answer = (proposalId: string, isAccepted: boolean) =>

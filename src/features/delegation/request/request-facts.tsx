@@ -6,20 +6,20 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import styles from '../delegation.module.css';
-import { useWishText } from '../use-wish-text.ts';
-import { wishedFor } from './request-state.ts';
+import { useRequestedDueText } from '../use-requested-due-text.ts';
+import { requestedDue } from './request-state.ts';
 
 export function RequestFacts({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const today = useToday(formats.settings.timeZone);
-  const wishText = useWishText();
+  const wishText = useRequestedDueText();
   const { workload, importance } = request.note;
   return (
     <p className={styles.facts}>
       <span className={styles.fact}>
         <IconCalendarDue aria-hidden="true" />
-        {wishText(wishedFor(request)) ?? t('delegation.fact.noDate')}
+        {wishText(requestedDue(request)) ?? t('delegation.fact.noDate')}
       </span>
       <span className={styles.fact}>
         <IconHourglass aria-hidden="true" />

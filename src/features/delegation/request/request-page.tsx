@@ -20,13 +20,13 @@ import { TrackedTime } from '../tracked-time.tsx';
 import { Addresses } from './addresses.tsx';
 import { AskAlso } from './ask-also.tsx';
 import { HandBackDialog } from './hand-back-dialog.tsx';
-import { LifeLine } from './life-line.tsx';
 import { OwnBlocks } from './own-blocks.tsx';
 import { Proposals } from './proposals.tsx';
 import { RequestAnswer } from './request-answer.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { isIssuer } from './request-state.ts';
 import { RequestStatus } from './request-status.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
 import { useShownRequest } from './use-shown-request.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -116,7 +116,7 @@ function FoundRequest({ request }: { request: DelegationRequest }) {
         </div>
         <div className={styles.column}>
           <Card title={t('delegation.life.label')}>
-            <LifeLine request={request} />
+            <RequestTimeline request={request} />
           </Card>
           <Card title={t('delegation.asked')}>
             {isMine && isPending ? <AskAlso request={request} /> : <Addresses request={request} />}

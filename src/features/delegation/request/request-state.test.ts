@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressed, requestRow } from './request-row.test-support.ts';
-import { addressToAccept, answersFor, inboxOf, outboxOf, wishedFor } from './request-state.ts';
+import { addressToAccept, answersFor, inboxOf, outboxOf, requestedDue } from './request-state.ts';
 
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const ids = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
@@ -99,15 +99,15 @@ describe('outboxOf', () => {
       acceptedById: 'tom',
       answeredAt: '2026-11-19T00:00:00.000Z',
     });
-    expect(ids(outboxOf([given], 'mara', now, () => false).given)).toEqual(['r']);
+    expect(ids(outboxOf([given], 'mara', now, () => false).accepted)).toEqual(['r']);
     const done = outboxOf([given], 'mara', now, () => true);
-    expect([ids(done.given), ids(done.past)]).toEqual([[], ['r']]);
+    expect([ids(done.accepted), ids(done.past)]).toEqual([[], ['r']]);
   });
 });
 
 it('a request’s own due date takes precedence over the task’s', () => {
   const note = { ...requestRow().note, dueDate: '2026-11-25T00:00:00.000Z', isWholeDay: true };
-  expect(wishedFor(requestRow({ note }))).toMatchObject({ dueDate: note.dueDate, isWholeDay: true });
+  expect(requestedDue(requestRow({ note }))).toMatchObject({ dueDate: note.dueDate, isWholeDay: true });
   const dueDate = '2026-11-24T09:00:00.000Z';
-  expect(wishedFor(requestRow({ note, dueDate }))).toEqual({ dueDate, dueDay: null, isWholeDay: false });
+  expect(requestedDue(requestRow({ note, dueDate }))).toEqual({ dueDate, dueDay: null, isWholeDay: false });
 });

@@ -70,7 +70,7 @@ export function openProposals({ status, proposals }: DelegationRequest): Delegat
 }
 
 /** Due date of a request: its own, else the task's. */
-export function wishedFor({ dueDate, dueDay, isWholeDay, note }: DelegationRequest): Due {
+export function requestedDue({ dueDate, dueDay, isWholeDay, note }: DelegationRequest): Due {
   return dueDate === null ? note : { dueDate, dueDay, isWholeDay };
 }
 
@@ -100,7 +100,7 @@ export interface Outbox {
   /** Open requests, those with a due-date proposal to answer first. */
   readonly waiting: readonly DelegationRequest[];
   /** Accepted requests with work in progress. */
-  readonly given: readonly DelegationRequest[];
+  readonly accepted: readonly DelegationRequest[];
   readonly past: readonly DelegationRequest[];
 }
 
@@ -113,11 +113,11 @@ export function outboxOf(
 ): Outbox {
   const own = requests.filter((request) => isIssuer(request, me));
   const waiting = own.filter(({ status }) => status === 'pending');
-  const given = own.filter(({ status, issuerNoteId }) => status === 'accepted' && !isDone(issuerNoteId));
-  const shown = new Set([...waiting, ...given]);
+  const accepted = own.filter(({ status, issuerNoteId }) => status === 'accepted' && !isDone(issuerNoteId));
+  const shown = new Set([...waiting, ...accepted]);
   return {
     waiting: waiting.toSorted((a, b) => openProposals(b).length - openProposals(a).length || byWish(a, b)),
-    given: given.toSorted(byWish),
+    accepted: accepted.toSorted(byWish),
     past: own.filter((request) => !shown.has(request) && isRecent(request, now)),
   };
 }
@@ -127,7 +127,7 @@ function isRecent({ answeredAt, updatedAt }: DelegationRequest, now: number): bo
 }
 
 function byWish(a: DelegationRequest, b: DelegationRequest): number {
-  return textOrder(wishedFor(a).dueDate ?? '9', wishedFor(b).dueDate ?? '9') || latestFirst(a, b);
+  return textOrder(requestedDue(a).dueDate ?? '9', requestedDue(b).dueDate ?? '9') || latestFirst(a, b);
 }
 
 /** Address in the form that the call expects. */

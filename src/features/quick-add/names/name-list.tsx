@@ -35,7 +35,7 @@ export function NameList({ input, line, onShow }: NameListProps) {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();
   const id = useId();
-  const { naming, letGo } = useNaming(input, line);
+  const { naming, dismiss } = useNaming(input, line);
   const { text } = line;
   const sign = naming?.sign;
   const known = useMemo(
@@ -64,7 +64,7 @@ export function NameList({ input, line, onShow }: NameListProps) {
   function take(written: WrittenName) {
     const field = input.current;
     if (field === null) return;
-    letGo();
+    dismiss();
     field.setRangeText(written.text, 0, field.value.length, 'end');
     field.setSelectionRange(written.caret, written.caret);
     showCaret(field, written.caret);
@@ -79,7 +79,7 @@ export function NameList({ input, line, onShow }: NameListProps) {
       setMoved({ text, to: active === null ? 0 : (active + 1) % rows.length });
     } else if (event.key === 'ArrowUp') {
       setMoved({ text, to: ((active ?? 0) + rows.length - 1) % rows.length });
-    } else if (event.key === 'Escape') letGo();
+    } else if (event.key === 'Escape') dismiss();
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) take(chosen.written);
     else return;
     event.preventDefault();

@@ -11,7 +11,7 @@ export interface TypedText {
  * Dismissed name: it stays dismissed until the text changes, and while typing continues, until the name is started
  * anew.
  */
-interface Gone {
+interface Dismissed {
   readonly text: string;
   readonly start: number | null;
 }
@@ -19,14 +19,14 @@ interface Gone {
 export function useNaming(
   input: RefObject<HTMLInputElement | null>,
   { text, caret }: TypedText,
-): { readonly naming: Naming | null; readonly letGo: () => void } {
-  const [gone, setGone] = useState<Gone | null>(null);
+): { readonly naming: Naming | null; readonly dismiss: () => void } {
+  const [dismissed, setDismissed] = useState<Dismissed | null>(null);
   const naming = useMemo(() => (caret === null ? null : namingAt(text, caret)), [text, caret]);
-  const isSameName = naming !== null && naming.start === gone?.start && naming.query !== '';
-  const isGone = gone !== null && (gone.text === text || isSameName);
-  if (gone !== null && !isGone) setGone(null);
+  const isSameName = naming !== null && naming.start === dismissed?.start && naming.query !== '';
+  const isDismissed = dismissed !== null && (dismissed.text === text || isSameName);
+  if (dismissed !== null && !isDismissed) setDismissed(null);
 
-  const leave = useEffectEvent(() => setGone({ text, start: null }));
+  const leave = useEffectEvent(() => setDismissed({ text, start: null }));
   const follow = useEffectEvent(() => {
     const field = input.current;
     if (naming !== null && (field?.selectionStart !== caret || field?.selectionEnd !== caret)) leave();
@@ -40,7 +40,7 @@ export function useNaming(
   }, [input]);
 
   return {
-    naming: isGone ? null : naming,
-    letGo: () => setGone({ text, start: naming?.start ?? null }),
+    naming: isDismissed ? null : naming,
+    dismiss: () => setDismissed({ text, start: naming?.start ?? null }),
   };
 }

@@ -1,6 +1,6 @@
 import { NoResponseError, reasonOf } from '#client/failure.ts';
 
-const told = [
+const knownIds = [
   'wrong_credentials',
   'password_common',
   'password_personal',
@@ -29,10 +29,12 @@ const told = [
 const NO_DATA = 'Registration failed, no data received.';
 
 /** Failures, named by the text keys below `session.failure`. */
-export type FailureKey = (typeof told)[number] | 'noResponse' | 'noData' | 'other';
+export type FailureKey = (typeof knownIds)[number] | 'noResponse' | 'noData' | 'other';
 
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof NoResponseError && error.message === NO_DATA) return 'noData';
   const reason = reasonOf(error);
-  return told.find((id) => id === reason?.id) ?? (error instanceof NoResponseError ? 'noResponse' : 'other');
+  return (
+    knownIds.find((id) => id === reason?.id) ?? (error instanceof NoResponseError ? 'noResponse' : 'other')
+  );
 }

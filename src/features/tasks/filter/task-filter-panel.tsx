@@ -23,7 +23,7 @@ export interface TaskFilterPanelProps {
 const estimates = ['15', '30', '60', '240'] as const;
 
 /** Choices of a field; undefined without any, so that the field is left out of the filter. */
-function given<T>(list: readonly T[]): T[] | undefined {
+function nonEmpty<T>(list: readonly T[]): T[] | undefined {
   return list.length === 0 ? undefined : [...list];
 }
 
@@ -45,7 +45,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
             .filter((id) => id !== 'done')
             .map((id) => ({ id, label: t(`task.progress.${id}`) }))}
           value={filter.progress ?? []}
-          onChange={(progress) => set('progress', given(progress))}
+          onChange={(progress) => set('progress', nonEmpty(progress))}
         />
       )}
       {labels.length > 0 && (
@@ -53,7 +53,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
           label={t('task.field.labels')}
           options={labels.map(({ name }) => ({ id: name, label: name }))}
           value={filter.labels ?? []}
-          onChange={(names) => set('labels', given(names))}
+          onChange={(names) => set('labels', nonEmpty(names))}
         />
       )}
       <NumberRange field="importance" filter={filter} onChange={onChange} />
@@ -69,7 +69,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
               label: t(`taskList.filter.delegations.${id}`),
             }))}
             value={filter.delegated ?? []}
-            onChange={(delegated) => set('delegated', given(delegated))}
+            onChange={(delegated) => set('delegated', nonEmpty(delegated))}
           />
           {organizations.length > 0 && (
             <ChoiceChips
@@ -79,7 +79,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
                 ...organizations.map(({ id, name }) => ({ id, label: name })),
               ]}
               value={filter.organizationIds ?? []}
-              onChange={(ids) => set('organizationIds', given(ids))}
+              onChange={(ids) => set('organizationIds', nonEmpty(ids))}
             />
           )}
           {groups.length > 0 && (
@@ -87,7 +87,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
               label={t('taskList.filter.groups')}
               options={groups.map(({ id, name }) => ({ id, label: name }))}
               value={filter.groupIds ?? []}
-              onChange={(ids) => set('groupIds', given(ids))}
+              onChange={(ids) => set('groupIds', nonEmpty(ids))}
             />
           )}
           {people.length > 1 && (
@@ -95,7 +95,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
               label={t('taskList.filter.people')}
               options={people.map(({ id, name }) => ({ id, label: name }))}
               value={filter.personIds ?? []}
-              onChange={(ids) => set('personIds', given(ids))}
+              onChange={(ids) => set('personIds', nonEmpty(ids))}
             />
           )}
           <YesOrNo
@@ -143,7 +143,7 @@ function Due({ filter, onChange }: Part) {
           const windows = dueWindow.options.filter((id) => chosen.includes(id));
           const wantsRange = chosen.includes('range');
           setIsRange(wantsRange);
-          const next = withField(filter, 'due', given(windows));
+          const next = withField(filter, 'due', nonEmpty(windows));
           onChange(wantsRange ? next : withField(next, 'dueRange', undefined));
         }}
       />

@@ -32,13 +32,13 @@ function dueEntries(version: number, entries: readonly TaskHistoryEntry[]): read
 }
 
 /** Merges a due date's instant and day into one change, with the day if there is one. */
-function told(entry: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): TaskHistoryEntry {
+function displayed(entry: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): TaskHistoryEntry {
   if (entry.field !== 'dueDate') return entry;
   const day = entries.find(({ field }) => field === 'dueDay');
   return { ...entry, before: day?.before ?? entry.before, after: day?.after ?? entry.after };
 }
 
-function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): boolean {
+function isDisplayed({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): boolean {
   if (HIDDEN.includes(field)) return false;
   // A group's task names its organization too: the group suffices.
   return field !== 'organizationId' || !entries.some((each) => each.field === 'groupId');
@@ -48,7 +48,7 @@ function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[
 export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup[] {
   const byVersion = Map.groupBy(entries, (entry) => `${entry.version} ${entry.at}`);
   const groups = [...byVersion.values()].flatMap((own) => {
-    const changes = own.filter((entry) => isTold(entry, own)).map((entry) => told(entry, own));
+    const changes = own.filter((entry) => isDisplayed(entry, own)).map((entry) => displayed(entry, own));
     const [first] = changes;
     if (first === undefined) return [];
     const { id, version, at, userId, userName } = first;

@@ -43,18 +43,21 @@ export function useHistoryTexts(task: Task) {
 
   function list(before: readonly string[], after: readonly string[]): string {
     const put = after.filter((each) => !before.includes(each)).join(', ');
-    const gone = before.filter((each) => !after.includes(each)).join(', ');
-    return [put && t('task.history.put', { names: put }), gone && t('task.history.gone', { names: gone })]
+    const removed = before.filter((each) => !after.includes(each)).join(', ');
+    return [
+      put && t('task.history.put', { names: put }),
+      removed && t('task.history.gone', { names: removed }),
+    ]
       .filter(Boolean)
       .join(', ');
   }
 
   function sentence({ field, before, after }: TaskHistoryEntry): string | null {
     if (field === 'delegation') {
-      const told = step.safeParse(after);
+      const delegation = step.safeParse(after);
       // i18n-keys: pages:task.history.delegation.{requested,addressAdded,addressRemoved,withdrawn,expired,accepted,rejected,handedBack,dateProposed,proposalAccepted,proposalDeclined}
-      return told.success
-        ? t(`task.history.delegation.${told.data.step}`, { name: nameOf(told.data) })
+      return delegation.success
+        ? t(`task.history.delegation.${delegation.data.step}`, { name: nameOf(delegation.data) })
         : null;
     }
     if (field === 'NoteAccess') {
@@ -100,18 +103,18 @@ export function useHistoryTexts(task: Task) {
     return null;
   }
 
-  function value(field: string, given: unknown): string {
-    if (given === null || given === undefined || given === '') return t('task.history.nothing');
-    if (field === 'workload' && typeof given === 'number') return formats.duration(given);
-    if (field === 'dueDate' && typeof given === 'string')
-      return isCalendarDay(given) ? formats.days.date(given) : formats.dateTime(given);
-    const minutes = numbers.safeParse(given);
+  function value(field: string, raw: unknown): string {
+    if (raw === null || raw === undefined || raw === '') return t('task.history.nothing');
+    if (field === 'workload' && typeof raw === 'number') return formats.duration(raw);
+    if (field === 'dueDate' && typeof raw === 'string')
+      return isCalendarDay(raw) ? formats.days.date(raw) : formats.dateTime(raw);
+    const minutes = numbers.safeParse(raw);
     if (field === 'reminders' && minutes.success)
       return minutes.data.map(formats.duration).join(', ') || t('task.history.nothing');
-    const progress = taskProgress.safeParse(given);
+    const progress = taskProgress.safeParse(raw);
     // i18n-keys: pages:task.progress.{todo,doing,waiting,done}
     if (field === 'progress' && progress.success) return t(`task.progress.${progress.data}`);
-    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
     return text.length > LONG ? `${text.slice(0, LONG)} …` : text;
   }
 

@@ -59,7 +59,7 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
     onDone();
   }
 
-  function told(): string {
+  function statusText(): string {
     // i18n-keys: pages:timer.entry.titleMissing
     if (problem === 'titleMissing') return t('timer.entry.titleMissing');
     // i18n-keys: pages:timer.record.{timeMissing,future}
@@ -137,7 +137,7 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
       </div>
       {record === undefined && note}
       <p role="status" className={styles.told} data-tone={problem === null ? undefined : 'problem'}>
-        {told()}
+        {statusText()}
       </p>
       <div className={styles.ways}>
         <NativeButton size="small" variant="primary" type="submit">

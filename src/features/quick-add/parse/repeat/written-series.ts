@@ -62,8 +62,8 @@ export function toSeries(
 function withWeekStart(rule: RepeatRule, firstDay: number): string {
   const text = writeRepeatRule(rule);
   const start = weekDays[firstDay - 1];
-  const isTold = rule.unit === 'WEEKLY' && rule.interval > 1 && rule.days.length > 1;
-  return isTold && start !== undefined && start !== 'MO' ? `${text};WKST=${start}` : text;
+  const needsWeekStart = rule.unit === 'WEEKLY' && rule.interval > 1 && rule.days.length > 1;
+  return needsWeekStart && start !== undefined && start !== 'MO' ? `${text};WKST=${start}` : text;
 }
 
 const untilDay = (day: Temporal.PlainDate): RepeatEnd => ({ kind: 'until', day: day.toString() });

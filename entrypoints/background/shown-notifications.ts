@@ -11,36 +11,36 @@ const FRESH = HOUR;
 /** Tolerated lead of this clock over the server's. Milliseconds. */
 const TOLERANCE = MINUTE;
 
-const told = z.object({
+const shownSchema = z.object({
   accountId: z.string(),
   /** Instant from which this browser shows the account's notifications; earlier ones were shown elsewhere. */
   since: z.string(),
   ids: z.array(z.string()),
 });
-type Told = z.infer<typeof told>;
+type Shown = z.infer<typeof shownSchema>;
 
 /** Notifications that this browser has shown, so that each is shown once: by the socket or by a push. */
-export interface ToldNotifications {
+export interface ShownNotifications {
   /** They count as shown from here on. An account's first call, even without any, sets the start. */
   take(accountId: string, candidates: readonly Notification[], now: number): Promise<readonly Notification[]>;
   /** The same for one from a push: whether it is to be shown. */
   takePushed(accountId: string, id: string, now: number): Promise<boolean>;
 }
 
-function parseTold(stored: string | null): Told | null {
+function parseShown(stored: string | null): Shown | null {
   try {
-    const parsed = z.safeParse(told, JSON.parse(stored ?? 'null'));
+    const parsed = z.safeParse(shownSchema, JSON.parse(stored ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-export function createToldNotifications(storage: KeyValueStorage): ToldNotifications {
+export function createShownNotifications(storage: KeyValueStorage): ShownNotifications {
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function read(accountId: string, now: number): Promise<Told> {
-    const kept = parseTold(await storage.get(KEY));
+  async function read(accountId: string, now: number): Promise<Shown> {
+    const kept = parseShown(await storage.get(KEY));
     if (kept?.accountId === accountId) return kept;
     return { accountId, since: new Date(now - TOLERANCE).toISOString(), ids: [] };
   }
@@ -52,7 +52,7 @@ export function createToldNotifications(storage: KeyValueStorage): ToldNotificat
     return done;
   }
 
-  async function keep(before: Told, ids: readonly string[]): Promise<void> {
+  async function keep(before: Shown, ids: readonly string[]): Promise<void> {
     await storage.set(KEY, JSON.stringify({ ...before, ids: [...before.ids, ...ids].slice(-KEPT) }));
   }
 

@@ -5,18 +5,18 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import styles from '../delegation.module.css';
-import { useWishText } from '../use-wish-text.ts';
-import { type LifeStep, lifeOf } from './request-life.ts';
+import { useRequestedDueText } from '../use-requested-due-text.ts';
+import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
 import { useAnswererText } from './use-answerer-text.ts';
 
-export function LifeLine({ request }: { request: DelegationRequest }) {
+export function RequestTimeline({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const task = useEntity('task', request.issuerNoteId);
   const stepText = useStepText(request);
   return (
     <ol className={styles.life} aria-label={t('delegation.life.label')}>
-      {lifeOf(request, task?.completedAt ?? null).map((step) => (
+      {timelineSteps(request, task?.completedAt ?? null).map((step) => (
         <li key={keyOf(step)} className={styles.step} data-open={step.isOpen === true || undefined}>
           <p>{stepText(step)}</p>
           {step.kind === 'proposed' && step.proposal.message !== '' && (
@@ -38,15 +38,15 @@ export function LifeLine({ request }: { request: DelegationRequest }) {
   );
 }
 
-function keyOf(step: LifeStep): string {
+function keyOf(step: TimelineStep): string {
   if (step.kind === 'proposed') return step.proposal.id;
   return step.kind === 'rejected' ? step.address.id : step.kind;
 }
 
-function useStepText({ issuerId, issuerName }: DelegationRequest): (step: LifeStep) => string {
+function useStepText({ issuerId, issuerName }: DelegationRequest): (step: TimelineStep) => string {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
-  const wishText = useWishText();
+  const wishText = useRequestedDueText();
   const answererText = useAnswererText();
   const said = (key: string, isMine: boolean, name: string, more: object = {}) =>
     // i18n-keys: pages:delegation.life.{asked,proposed,accepted,handedBack,withdrawn}.{you,other}

@@ -5,14 +5,14 @@ import { useComments } from './use-comments.ts';
 
 const SHOWN = 160;
 
-interface LastWordProps {
+interface LatestCommentProps {
   readonly subject: ThreadSubject;
   /** Texts shown beside it already, such as the message of a refusal. */
   readonly shown?: readonly string[] | undefined;
 }
 
 /** Latest comment in one line; renders nothing without one, or if its text is shown already. */
-export function LastWord({ subject, shown = [] }: LastWordProps) {
+export function LatestComment({ subject, shown = [] }: LatestCommentProps) {
   const { t } = useTranslation('pages');
   const { comments } = useComments(subject);
   const last = comments.at(-1);

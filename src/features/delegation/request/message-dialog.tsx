@@ -8,16 +8,16 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from '../delegation.module.css';
 import { OfflineBanner } from '../offline-banner.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useDraft } from './use-draft.ts';
 
-const words = new Map<string, { readonly message: string }>();
+const drafts = new Map<string, { readonly message: string }>();
 
-interface WordDialogProps {
+interface MessageDialogProps {
   /** Key of the step and its subject, by which the draft of an accidentally closed dialog is restored. */
   readonly step: string;
   readonly title: string;
   readonly lead?: string;
-  readonly wordLabel: string;
+  readonly messageLabel: string;
   readonly actLabel: string;
   readonly isDisabled?: boolean;
   readonly children?: ReactNode;
@@ -27,11 +27,11 @@ interface WordDialogProps {
 }
 
 /** Dialog of a step with an optional message. */
-export function WordDialog(props: WordDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
   const { t } = useTranslation('pages');
   const request = useRequest();
   const isOffline = useIsOffline();
-  const { draft, change, forget } = useKeptDraft(words, props.step, { message: '' });
+  const { draft, change, forget } = useDraft(drafts, props.step, { message: '' });
   const { message } = draft;
   async function act() {
     if (!(await request.run(() => props.act(message.trim())))) return;
@@ -68,7 +68,7 @@ export function WordDialog(props: WordDialogProps) {
         {props.lead !== undefined && <p className={styles.soft}>{props.lead}</p>}
         {props.children}
         <TextArea
-          label={props.wordLabel}
+          label={props.messageLabel}
           value={message}
           onChange={(next) => change({ message: next })}
           maxLength={MAX_MESSAGE}

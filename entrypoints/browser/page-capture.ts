@@ -19,7 +19,7 @@ export interface ClickedPage {
   readonly url?: string | undefined;
 }
 
-export interface CapturedTask {
+export interface Capture {
   /** One line of the full length. */
   readonly title: string;
   /** Null where it has no web address that a task can keep, such as a page of the browser's own. */
@@ -41,7 +41,7 @@ function isWeb(address: string): boolean {
 }
 
 /** Field for an address: a long one goes into the description. */
-function sourceOf(address = ''): Pick<CapturedTask, 'sourceUrl' | 'description'> {
+function sourceOf(address = ''): Pick<Capture, 'sourceUrl' | 'description'> {
   const parsed = webUrl.safeParse(address);
   if (parsed.success) return { sourceUrl: parsed.data, description: '' };
   const isTooLong = address.length > MAX_URL && isWeb(address);
@@ -49,11 +49,11 @@ function sourceOf(address = ''): Pick<CapturedTask, 'sourceUrl' | 'description'>
 }
 
 /** Null where there is no text and no address. */
-export function capturedTask(
+export function captureOf(
   context: CaptureContext,
   click: MenuClick,
   page: ClickedPage | undefined,
-): CapturedTask | null {
+): Capture | null {
   const pageUrl = click.pageUrl ?? page?.url;
   const address = context === 'link' ? click.linkUrl : pageUrl;
   const words = { page: page?.title, selection: click.selectionText, link: click.linkText }[context];

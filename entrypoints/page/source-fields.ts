@@ -1,6 +1,6 @@
 import { MAX_URL } from '#contract/limits.ts';
 
-export function keptAddress(url: string): {
+export function sourceFields(url: string): {
   readonly sourceUrl: string | null;
   readonly description: string;
 } {

@@ -5,7 +5,7 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 
 /** Requested due date as text: `Friday`, `Friday, 14:30`; null without one. */
-export function useWishText(): (wish: InstantOrDay) => string | null {
+export function useRequestedDueText(): (wish: InstantOrDay) => string | null {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const today = useToday(formats.settings.timeZone);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lifeOf } from './request-life.ts';
 import { addressed, requestRow } from './request-row.test-support.ts';
+import { timelineSteps } from './timeline-steps.ts';
 
-const kinds = (...args: Parameters<typeof lifeOf>) => lifeOf(...args).map(({ kind }) => kind);
+const kinds = (...args: Parameters<typeof timelineSteps>) => timelineSteps(...args).map(({ kind }) => kind);
 
 describe('the timeline of a request', () => {
   it('ends with waiting while nobody has answered', () => {
-    const life = lifeOf(requestRow({ expiresAt: '2026-12-01T00:00:00.000Z' }), null);
+    const life = timelineSteps(requestRow({ expiresAt: '2026-12-01T00:00:00.000Z' }), null);
     expect(life.map(({ kind }) => kind)).toEqual(['asked', 'awaited']);
     expect(life[1]).toMatchObject({ isOpen: true, at: '2026-12-01T00:00:00.000Z' });
   });
@@ -24,7 +24,7 @@ describe('the timeline of a request', () => {
       status: 'declined' as const,
     });
     const proposals = [proposal('b', '2026-11-03T00:00:00.000Z'), proposal('a', '2026-11-02T00:00:00.000Z')];
-    const life = lifeOf(requestRow({ proposals }), null);
+    const life = timelineSteps(requestRow({ proposals }), null);
     expect(life.flatMap((step) => (step.kind === 'proposed' ? step.proposal.id : []))).toEqual(['a', 'b']);
   });
 
@@ -53,7 +53,7 @@ describe('the timeline of a request', () => {
       },
       ...{ at: '2026-11-04T00:00:00.000Z', status: 'pending' as const },
     };
-    const life = lifeOf(requestRow({ access, proposals: [proposal] }), null);
+    const life = timelineSteps(requestRow({ access, proposals: [proposal] }), null);
     expect(life.map(({ kind }) => kind)).toEqual(['asked', 'rejected', 'proposed', 'awaited']);
     expect(life[1]).toMatchObject({ at: '2026-11-03T00:00:00.000Z', address: { message: 'On holiday' } });
   });
@@ -70,7 +70,7 @@ describe('the timeline of a request', () => {
       'accepted',
       'workedOn',
     ]);
-    const finished = lifeOf(requestRow({ status: 'accepted', ...taken }), '2026-11-05T00:00:00.000Z');
+    const finished = timelineSteps(requestRow({ status: 'accepted', ...taken }), '2026-11-05T00:00:00.000Z');
     expect(finished.at(-1)).toMatchObject({ kind: 'finished', at: '2026-11-05T00:00:00.000Z' });
     expect(kinds(requestRow({ status: 'handedBack', ...taken }), null)).toEqual([
       'asked',

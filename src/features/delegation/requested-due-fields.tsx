@@ -5,14 +5,14 @@ import { useFormats } from '#i18n/react.ts';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
 import styles from './delegation.module.css';
 
-interface WishFieldsProps {
+interface RequestedDueFieldsProps {
   readonly label: string;
   readonly value: Due;
   readonly onChange: (value: Due) => void;
   readonly isRequired?: boolean;
 }
 
-export function WishFields({ label, value, onChange, isRequired = false }: WishFieldsProps) {
+export function RequestedDueFields({ label, value, onChange, isRequired = false }: RequestedDueFieldsProps) {
   const { t } = useTranslation('pages');
   const { timeZone, hourCycle } = useFormats().settings;
   const parts = toDueParts(value, timeZone);

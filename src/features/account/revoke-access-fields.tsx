@@ -11,11 +11,11 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
 const nothing = { unlinkIdentities: [] as readonly string[], renewFeed: false };
-type ChosenWays = typeof nothing;
+type ChosenAccess = typeof nothing;
 
 /** Other ways into the account (identities, feed) that a user may revoke together with their password. */
-export function useWaysToEnd() {
-  const [chosen, choose] = useState<ChosenWays>(nothing);
+export function useAccessToRevoke() {
+  const [chosen, choose] = useState<ChosenAccess>(nothing);
   return {
     chosen: { ...chosen, unlinkIdentities: [...chosen.unlinkIdentities] },
     choose,
@@ -23,11 +23,11 @@ export function useWaysToEnd() {
   };
 }
 
-interface WaysToEndProps {
-  readonly ways: ReturnType<typeof useWaysToEnd>;
+interface RevokeAccessFieldsProps {
+  readonly ways: ReturnType<typeof useAccessToRevoke>;
 }
 
-export function WaysToEnd({ ways: { chosen, choose } }: WaysToEndProps) {
+export function RevokeAccessFields({ ways: { chosen, choose } }: RevokeAccessFieldsProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const isOffline = useIsOffline();

@@ -14,7 +14,7 @@ interface FinishPartsDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-export function FinishPartsDialog({ tasks, isOpen, onOpenChange, onDone }: FinishPartsDialogProps) {
+export function FinishSubtasksDialog({ tasks, isOpen, onOpenChange, onDone }: FinishPartsDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { finishAlone } = useFinishing();

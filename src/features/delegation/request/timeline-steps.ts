@@ -4,7 +4,7 @@ import { isDeclined, textOrder } from './request-state.ts';
 type Proposal = DelegationRequest['proposals'][number];
 
 /** Step of a request's timeline. `at` is null if the step is still to come, or its instant is unknown. */
-export type LifeStep = {
+export type TimelineStep = {
   readonly at: string | null;
   /** Still to come or in progress. */
   readonly isOpen?: boolean;
@@ -16,14 +16,21 @@ export type LifeStep = {
 );
 
 /** Steps of a request from its creation to its current state. `completedAt`: when its task was finished, if it is. */
-export function lifeOf(request: DelegationRequest, completedAt: string | null): readonly LifeStep[] {
+export function timelineSteps(
+  request: DelegationRequest,
+  completedAt: string | null,
+): readonly TimelineStep[] {
   const { status, answeredAt, access, proposals, acceptedById, acceptedByName } = request;
   const who = { name: acceptedByName ?? '', userId: acceptedById };
-  const steps: LifeStep[] = [{ kind: 'asked', at: request.createdAt }];
-  const said: LifeStep[] = proposals.map((proposal) => ({ kind: 'proposed', at: proposal.at, proposal }));
+  const steps: TimelineStep[] = [{ kind: 'asked', at: request.createdAt }];
+  const answers: TimelineStep[] = proposals.map((proposal) => ({
+    kind: 'proposed',
+    at: proposal.at,
+    proposal,
+  }));
   for (const address of access)
-    if (address.status === 'rejected') said.push({ kind: 'rejected', at: address.answeredAt, address });
-  steps.push(...said.toSorted((a, b) => textOrder(a.at ?? '', b.at ?? '')));
+    if (address.status === 'rejected') answers.push({ kind: 'rejected', at: address.answeredAt, address });
+  steps.push(...answers.toSorted((a, b) => textOrder(a.at ?? '', b.at ?? '')));
   switch (status) {
     case 'pending':
       // A reader who declined no longer sees the other addresses: for them the request is over.

@@ -3,17 +3,17 @@ import { browser } from '../../browser/browser-api.ts';
 import { createExtensionStorage } from '../../browser/extension-storage.ts';
 
 /** Draft from a closed popup, with the account it belongs to. */
-export interface KeptDraft<T> {
+export interface StoredDraft<T> {
   readonly accountId: string;
   readonly draft: T;
 }
 
 /** Store of a draft that outlives its page: in the browser's memory, never on disk, and removed with its session. */
-export function createKeptDraft<T>(key: string, schema: z.ZodMiniType<T>) {
+export function createDraftStore<T>(key: string, schema: z.ZodMiniType<T>) {
   const storage = createExtensionStorage(browser.storage.session);
   const kept = z.object({ accountId: z.string(), draft: schema });
   return {
-    async read(): Promise<KeptDraft<T> | null> {
+    async read(): Promise<StoredDraft<T> | null> {
       try {
         const parsed = z.safeParse(kept, JSON.parse((await storage.get(key)) ?? 'null'));
         return parsed.success ? parsed.data : null;

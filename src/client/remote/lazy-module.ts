@@ -18,7 +18,7 @@ interface UnparsedRow {
  * Tables of all entities, events, calls and writes, parsers of the host's messages, and all that a page's own writes
  * take. A popup loads them behind its first frame, before anybody can press anything.
  */
-export const doors = {
+export const lazyModule = {
   createRemoteWrites,
   entitySchemas,
   fromFailure,
@@ -31,4 +31,4 @@ export const doors = {
     return { entity, id, row: z.parse(z.nullable(entitySchemas[entity]), row) };
   },
 };
-export type Doors = typeof doors;
+export type LazyModule = typeof lazyModule;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NoResponseError } from '../failure.ts';
 import type { Clock, RemotePort } from '../ports.ts';
-import type { Doors } from './lazy-doors.ts';
+import type { LazyModule } from './lazy-module.ts';
 import type { ToHost, ToRemote } from './messages.ts';
 import { REMOTE_PROTOCOL } from './protocol.ts';
 
@@ -20,27 +20,27 @@ interface Waiting {
   readonly cancel: () => void;
 }
 
-type LineDoors = Pick<Doors, 'parseMessage' | 'fromFailure'>;
+type MessageParsers = Pick<LazyModule, 'parseMessage' | 'fromFailure'>;
 
 /** Port to the host. It is opened again whenever it breaks, and unanswered requests are posted again. */
-export interface HostLine {
+export interface HostPort {
   /** Resolves to the host's reply. */
   request(request: Unaddressed<Request>, id?: string): Promise<unknown>;
   close(): void;
 }
 
-export function createHostLine(options: {
+export function createHostPort(options: {
   readonly connect: () => RemotePort;
   readonly clock: Clock;
-  readonly doors: Promise<LineDoors>;
+  readonly parsers: Promise<MessageParsers>;
   readonly onMessage: (message: Exclude<ToRemote, { id: string }>) => void;
   /** Called when the port closed, until the next one opens. */
   readonly onBroken: () => void;
   readonly log: (event: string, detail: unknown) => void;
-}): HostLine {
+}): HostPort {
   const { clock } = options;
   const waiting = new Map<string, Waiting>();
-  let doors: LineDoors | null = null;
+  let parsers: MessageParsers | null = null;
   const unread: unknown[] = [];
   let port: RemotePort | null = null;
   let pause = FIRST_PAUSE;
@@ -56,8 +56,8 @@ export function createHostLine(options: {
         if (port === opened) breakOff();
       });
       opened.listen((message) => {
-        if (doors === null) unread.push(message);
-        else take(message, doors);
+        if (parsers === null) unread.push(message);
+        else take(message, parsers);
       });
       opened.post({ type: 'attach', protocol: REMOTE_PROTOCOL });
       for (const { request } of waiting.values()) opened.post(request);
@@ -75,7 +75,7 @@ export function createHostLine(options: {
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   }
 
-  function take(message: unknown, { parseMessage, fromFailure }: LineDoors): void {
+  function take(message: unknown, { parseMessage, fromFailure }: MessageParsers): void {
     const parsed = parseMessage(message);
     if (!parsed.success) {
       options.log('remote.notUnderstood', parsed.error);
@@ -95,9 +95,9 @@ export function createHostLine(options: {
     return entry;
   }
 
-  options.doors.then(
+  options.parsers.then(
     (opened) => {
-      doors = opened;
+      parsers = opened;
       for (const message of unread.splice(0)) take(message, opened);
     },
     (error: unknown) => options.log('remote.notAttended', error),

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { captureOf } from './page-capture.ts';
+
+const page = { title: 'Roof prices', url: 'https://www.example.com/roof/' };
+const pageUrl = page.url;
+
+it('captureOf is null for a click without text and address', () => {
+  expect(captureOf('selection', { selectionText: ' \n ' }, undefined)).toBeNull();
+  expect(captureOf('link', {}, page)).toBeNull();
+});
+
+it('captureOf drops an address that is not of the web, and keeps a long one in the description', () => {
+  expect(captureOf('page', { pageUrl: 'chrome://settings/' }, { title: 'Settings' })).toEqual({
+    title: 'Settings',
+    sourceUrl: null,
+    description: '',
+  });
+  const long = `https://example.com/${'a'.repeat(2_100)}`;
+  expect(captureOf('link', { linkUrl: long, linkText: 'Roof' }, page)).toEqual({
+    title: 'Roof',
+    sourceUrl: null,
+    description: `<${long}>`,
+  });
+});
+
+it('captureOf has the title of the page, or its shortened address', () => {
+  expect(captureOf('page', { pageUrl }, page)).toEqual({
+    title: 'Roof prices',
+    sourceUrl: pageUrl,
+    description: '',
+  });
+  expect(captureOf('page', { pageUrl }, undefined)?.title).toBe('example.com/roof');
+});
+
+it('captureOf has the selection in one line, with the address of its page', () => {
+  const selectionText = '  Ask for\n\tthe   slates ';
+  expect(captureOf('selection', { selectionText, pageUrl }, page)).toEqual({
+    title: 'Ask for the slates',
+    sourceUrl: pageUrl,
+    description: '',
+  });
+  expect(captureOf('selection', { selectionText: 'a'.repeat(600) }, page)?.title).toHaveLength(600);
+});
+
+it('captureOf has the target of a link', () => {
+  const linkUrl = 'https://example.com/offer?id=7';
+  expect(captureOf('link', { linkUrl, pageUrl }, page)).toEqual({
+    title: 'example.com/offer?id=7',
+    sourceUrl: linkUrl,
+    description: '',
+  });
+});
