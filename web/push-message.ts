@@ -6,16 +6,12 @@ export interface PushNotice {
   readonly body: string;
   /** Path that a click opens: always within Daywall. */
   readonly path: string;
-  /** Buttons. */
   readonly acts: readonly { readonly act: string; readonly title: string }[];
   /** Tag by which notices of one notification replace each other; null where it has no id. */
   readonly tag: string | null;
 }
 
-/**
- * Parses the payload of a push. A browser that receives one must show a notice, so an unreadable payload becomes a
- * plain one; an address outside Daywall becomes the first page.
- */
+/** A browser that receives a push must show a notice: an unreadable one is plain, for the first page. */
 export function readPushMessage(text: string, origin: string): PushNotice {
   const parsed = pushMessage.safeParse(parseJson(text));
   if (!parsed.success) return { title: 'Daywall', body: '', path: '/', acts: [], tag: null };

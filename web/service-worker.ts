@@ -51,10 +51,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(clickedPath(event.notification.data, event.action)));
 });
 
-/**
- * Time within which an open page answers; one that does not (the sign-in page, say) is navigated to the path.
- * Milliseconds.
- */
+/** Milliseconds; an open page that does not answer (the sign-in page, say) is navigated to the path. */
 const ANSWER = 1_500;
 
 /** Shows a path in an open tab, without a reload where the tab can, or in a new one. */

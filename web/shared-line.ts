@@ -1,6 +1,4 @@
-/**
- * Quick-add line of a share: its text, and its address once. Systems put the address into any of the three fields.
- */
+/** A share's text, and its address once. Systems put the address into any of the three fields. */
 export function sharedLine(parameters: URLSearchParams): {
   readonly line: string;
   readonly url: string | null;

@@ -30,10 +30,7 @@ export function isWritten({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
-/**
- * Binds a page's keys while it is shown. They are listed in web/shell/keys/key-groups.ts, where a test keeps them from
- * clashing with the app's own.
- */
+/** While it is shown. Listed in web/shell/keys/key-groups.ts too, where a test finds clashes. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;

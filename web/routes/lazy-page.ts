@@ -1,10 +1,6 @@
 import type { ComponentType } from 'react';
 
-/**
- * A route's `lazy`: loads a page's module when it is first visited and shows its component `name`. A module that
- * fails to load is thrown by the page's rendering, which its error element catches; when `lazy` itself rejects,
- * the router shows nothing at all.
- */
+/** A failed module is thrown while rendering, for the error element; a rejected `lazy` would show nothing. */
 export function lazyPage<N extends string>(
   load: () => Promise<{ readonly [K in N]: ComponentType }>,
   name: N,

@@ -57,7 +57,6 @@ const NavEntityLinks = lazyPart(async () => (await import('./nav/nav-entity-link
   instead: () => null,
 });
 
-/** Navigation, quick add, timer and sync state around the protected pages. */
 export function AppFrame() {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

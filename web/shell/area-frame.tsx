@@ -14,7 +14,6 @@ interface AreaTab {
 }
 
 export interface AreaFrameProps {
-  /** Label of the tabs for screen readers. */
   readonly label: string;
   /** The first is the area's index. */
   readonly tabs: readonly AreaTab[];

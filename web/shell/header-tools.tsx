@@ -18,7 +18,6 @@ interface HeaderToolsProps {
   readonly open: (dialog: ShellDialog) => void;
 }
 
-/** Header tools of every page: sync status, selection of organizations, search, and the button that adds. */
 export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
   const { t } = useTranslation('pages');
   // A selection that leaves something out is visible, and can be undone, at every level of detail.

@@ -12,7 +12,6 @@ export interface ChipProps {
   removeLabel?: string;
 }
 
-/** Chip for a label, a person or a recognized part of a quick-add line. */
 export function Chip({ children, icon, swatch, onRemove, removeLabel }: ChipProps) {
   return (
     <span className={styles.chip} style={swatch === undefined ? undefined : swatchColors(swatch)}>

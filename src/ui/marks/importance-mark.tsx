@@ -4,7 +4,6 @@ import styles from './importance-mark.module.css';
 export interface ImportanceMarkProps {
   /** 0–100. */
   value: number;
-  /** Read aloud in full, for instance "Importance 70 of 100". */
   label: string;
 }
 

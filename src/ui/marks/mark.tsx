@@ -7,8 +7,8 @@ export interface MarkProps {
 }
 
 /**
- * Logo: three day sheets stacked to a wall, and half a sun behind them, which together are a D. On a grid of 32,
- * whole pixels at 16. The same drawing is in scripts/icons.ts, which makes the files.
+ * Three day sheets stacked to a wall before half a sun, together a D; on a grid of 32. scripts/icons.ts has
+ * it too.
  */
 export function Mark({ label, size = 'medium' }: MarkProps) {
   return (
@@ -26,7 +26,6 @@ export function Mark({ label, size = 'medium' }: MarkProps) {
   );
 }
 
-/** Logo with the name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>

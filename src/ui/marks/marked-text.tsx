@@ -6,7 +6,6 @@ export interface MarkedTextProps {
   ranges: readonly (readonly [start: number, end: number])[];
 }
 
-/** Text with the matches of a search marked. */
 export function MarkedText({ children, ranges }: MarkedTextProps) {
   let at = 0;
   const pieces = ranges.flatMap(([start, end]) => {

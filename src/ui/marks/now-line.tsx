@@ -13,7 +13,6 @@ export interface NowLineProps {
   readonly children?: ReactNode;
 }
 
-/** Line of the present time on a vertical day. */
 export function NowLine({ top, sign, signClassName, children }: NowLineProps) {
   return (
     <p className={styles.now} style={{ insetBlockStart: top }}>

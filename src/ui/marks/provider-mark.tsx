@@ -34,7 +34,6 @@ interface ProviderMarkProps extends Pick<SVGProps<SVGSVGElement>, 'className'> {
   readonly size?: number;
 }
 
-/** Logo of a provider. Decorative: the name is beside it. */
 export function ProviderMark({ provider, size = 18, className }: ProviderMarkProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={className} aria-hidden="true">

@@ -13,7 +13,6 @@ export interface FormDialogTexts {
 /** Common props of dialogs with one form. */
 export interface FormDialogState {
   readonly notice?: ReactNode;
-  /** Error of the last submit. */
   readonly failure: string | null;
   readonly isPending: boolean;
   readonly isDisabled: boolean;
@@ -27,7 +26,6 @@ export interface FormDialogProps extends FormDialogState, Pick<DialogProps, 'siz
   readonly children: ReactNode;
 }
 
-/** Dialog around one form, with its submit button in the footer. The form validates itself. */
 export function FormDialog({
   title,
   texts,

@@ -25,7 +25,6 @@ export interface MemberDialogProps<Role extends string> extends FormDialogState 
   readonly onSave: (change: { readonly role: Role; readonly title: string }) => void;
 }
 
-/** Dialog for a member's role and job title. */
 export function MemberDialog<Role extends string>({
   texts,
   roles,

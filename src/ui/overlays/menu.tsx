@@ -15,7 +15,6 @@ export interface MenuEntry {
   shortcut?: readonly string[] | undefined;
   isDangerous?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** Separator above. */
   isSeparated?: boolean | undefined;
 }
 
@@ -25,7 +24,6 @@ interface MenuSectionEntries {
 }
 
 export interface MenuProps {
-  /** Button that opens the menu. */
   trigger: ReactNode;
   label: string;
   entries: readonly (MenuEntry | MenuSectionEntries)[];

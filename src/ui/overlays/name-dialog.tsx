@@ -9,14 +9,12 @@ export interface NameDialogProps extends FormDialogState {
     readonly hint?: string | undefined;
     readonly missing: string;
   };
-  /** Initial value of the field. */
   readonly name?: string;
   readonly maxLength: number;
   /** Receives the trimmed name, never an empty one. */
   readonly onSave: (name: string) => void;
 }
 
-/** Create-or-rename dialog. */
 export function NameDialog({ title, texts, name: begun = '', maxLength, onSave, ...form }: NameDialogProps) {
   const [name, setName] = useState(begun);
   const [isTried, setTried] = useState(false);

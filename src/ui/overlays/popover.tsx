@@ -6,7 +6,6 @@ import styles from './menu.module.css';
 import own from './popover.module.css';
 
 export interface PopoverProps extends Pick<AriaPopoverProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> {
-  /** Button that opens the popover. */
   trigger: ReactNode;
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -14,7 +13,6 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'isOpen' | 'default
   size?: 'normal' | 'wide';
 }
 
-/** Popover beside its button, for filters or a quick edit. */
 export function Popover({
   trigger,
   label,

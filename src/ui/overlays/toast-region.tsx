@@ -29,10 +29,7 @@ function useHold(queue: ToastQueue): (isHeld: boolean) => void {
   return hold;
 }
 
-/**
- * Holds the queue while a modal is open: behind it a toast can be neither read nor pressed, so its timeout starts
- * when the modal has closed.
- */
+/** Behind an open modal a toast can be neither read nor pressed, so its timeout starts afterwards. */
 function useWaitBehindModals(region: RefObject<HTMLElement | null>, queue: ToastQueue): void {
   const hold = useHold(queue);
   useEffect(() => {
@@ -102,7 +99,6 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
   }, [region, hold]);
 }
 
-/** Scrolls the focused element out from under the toasts. */
 function uncoverFocused(region: HTMLElement): void {
   const focused = region.ownerDocument.activeElement;
   if (focused === null || region.contains(focused) || !focused.matches(':focus-visible')) return;

@@ -9,8 +9,7 @@ const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.ts
 });
 
 /**
- * Rich-text field that stores Markdown. The editor is heavy and loads when first shown; with autofocus a plain field
- * takes the input until then.
+ * The editor is heavy and loads when first shown; with autofocus a plain field takes the input until then.
  */
 export function RichText(props: RichTextFieldProps) {
   const isWrittenAtOnce = props.autoFocus === true && props.isDisabled !== true;

@@ -12,7 +12,6 @@ interface LinkBarProps {
   readonly onClose: () => void;
 }
 
-/** Bar that sets, edits or removes the link at the caret. */
 export function LinkBar({ editor, words, onClose }: LinkBarProps) {
   const [before] = useState<string>(() => String(editor.getAttributes('link').href ?? ''));
   const [typed, setTyped] = useState(before);

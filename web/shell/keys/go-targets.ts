@@ -3,7 +3,6 @@ import { navAreas } from '../nav/nav-areas.tsx';
 
 export interface GoTarget {
   readonly href: string;
-  /** Key of its name in `pages`. */
   readonly text: string;
 }
 

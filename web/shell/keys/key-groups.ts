@@ -1,7 +1,6 @@
 import { goTargets } from './go-targets.ts';
 
 export interface KeyRow {
-  /** Key of its text in `pages`. */
   readonly text: string;
   /** Keys as printed, `Del` by its name in the language; any one of them triggers it. */
   readonly keys: readonly string[];
@@ -14,10 +13,7 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[];
 }
 
-/**
- * All keyboard shortcuts, as the dialog lists them. Those of single pages are listed too: they must not clash with
- * the app's, which a test proves.
- */
+/** As the dialog lists them, with those of single pages: a test finds clashes with the app's own. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'shell.keys.everywhere',

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { intervalOf } from '#domain/schedule/item-times.ts';
@@ -26,22 +26,12 @@ const WORTH_SAYING = 30;
 /** Characters of an hour on a 24-hour clock; with AM and PM it needs more room. */
 const HOUR_LENGTH = 5;
 
-/** Scales by density. Pixels at a text size of 100 %. */
-const scales = {
-  /** A card on the wall, the side panel. */
-  compact: { hour: 44, leastBusy: 36, mostFree: 28 },
-  /** Page of the day. */
-  roomy: { hour: 64, leastBusy: 40, mostFree: 44 },
-};
+/** Pixels at a text size of 100 %. */
+const scale = { hour: 44, leastBusy: 36, mostFree: 28 };
 
 export interface TodayTimelineProps {
-  /** `YYYY-MM-DD`; today when left out. */
-  date?: string;
-  density?: keyof typeof scales;
   /** Called when a block is opened; `taskId` is null for one without a task. */
   onOpen(block: { itemId: string; taskId: string | null }): void;
-  before?: ReactNode;
-  after?: ReactNode;
 }
 
 /** Visible span: from the first block to the last, including now on its day, so that an empty night takes no room. */
@@ -61,13 +51,13 @@ function partOf({ start, end }: Interval, at: number): 'early' | 'late' | undefi
   return at - start < end - at ? 'early' : 'late';
 }
 
-/** Vertical timeline of a day: blocks to scale, long gaps folded, and the line of now. */
-export function TodayTimeline({ date, density = 'compact', onOpen, before, after }: TodayTimelineProps) {
+/** Vertical timeline of today: blocks to scale, long gaps folded, and the line of now. */
+export function TodayTimeline({ onOpen }: TodayTimelineProps) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
   const now = useNow(MINUTE);
-  const shown = date ?? dayOf(now, settings.timeZone);
+  const shown = dayOf(now, settings.timeZone);
   const day = useMemo(() => zonedDay(shown, settings.timeZone), [shown, settings.timeZone]);
   const items = useScheduleItems(day);
   const { showsItem } = useCalendarViews();
@@ -81,10 +71,9 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
   const drawn = useMemo(() => {
     const span = spanOf(timed, day, now);
     const blocks = timed.map(({ item }) => intervalOf(item));
-    const scale = scales[density];
     const bands = layBands(blocks, span, scale);
-    return { span, bands, blocks, placements: placeSideBySide(blocks), scale };
-  }, [timed, day, now, density]);
+    return { span, bands, blocks, placements: placeSideBySide(blocks) };
+  }, [timed, day, now]);
   const last = drawn.bands.at(-1);
   const isNow = now >= day.start && now < day.end;
   const nowTop = isNow ? topOf(drawn.bands, now) : Number.NEGATIVE_INFINITY;
@@ -95,7 +84,6 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
       data-half-days={format.time(day.start).length > HOUR_LENGTH || undefined}
       aria-label={t('schedule.timeline.label', { day: format.longDay(shown) })}
     >
-      {before}
       {wholeDay.length > 0 && (
         <ul className={styles.wholeDay} aria-label={t('schedule.allDay')}>
           {wholeDay.map((row) => (
@@ -146,7 +134,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                   className={styles.slot}
                   style={{
                     insetBlockStart: lengthOf(top),
-                    blockSize: lengthOf(Math.max(height, drawn.scale.leastBusy / 2)),
+                    blockSize: lengthOf(Math.max(height, scale.leastBusy / 2)),
                     insetInlineStart: `calc(var(--axis) + (100% - var(--axis)) * ${placement.column / placement.columns})`,
                     inlineSize: `calc((100% - var(--axis)) / ${placement.columns})`,
                   }}
@@ -160,7 +148,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                     row={row}
                     time={format.timeRange(block.start, block.end)}
                     isNow={block.start <= now && now < block.end}
-                    isOneLine={height < drawn.scale.leastBusy}
+                    isOneLine={height < scale.leastBusy}
                     onOpen={onOpen}
                   />
                 </li>
@@ -174,7 +162,6 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
           )}
         </div>
       )}
-      {after}
     </section>
   );
 }
