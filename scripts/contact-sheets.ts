@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '#server/db/seed.ts';
 import { type AppPage, appPages } from '#tests/e2e/app-pages.ts';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { type Person, registerPerson, signIn } from '#tests/e2e/browser-person.ts';
-import { addFilter, type Places, placesOf, signInByCall } from '#tests/e2e/page-entities.ts';
+import { addFilter, findPageEntities, type PageEntities, signInByCall } from '#tests/e2e/page-entities.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { waitUntilStill } from '#tests/e2e/wait-until-still.ts';
@@ -28,7 +28,7 @@ const languages = ['en', 'de'] as const;
 /** One row of a sheet is one language: both themes, wide and narrow. */
 const PER_ROW = widths.length * themes.length;
 /** Placeholder ids for pages of missing entities. */
-const nowhere: Places = {
+const nowhere: PageEntities = {
   taskId: 'none',
   ownTaskId: 'none',
   completedTaskId: 'none',
@@ -157,7 +157,7 @@ interface Account {
   /** `full` is a user of the demo; `bare` has one task with nothing but a title: the task pages' empty state. */
   readonly kind: 'full' | 'empty' | 'bare';
   readonly context: BrowserContext;
-  readonly places: Places;
+  readonly places: PageEntities;
 }
 
 async function personOf(kind: Account['kind'], serverUrl: string): Promise<Person> {
@@ -179,7 +179,7 @@ try {
     const context = await browser.createBrowserContext();
     await signIn(context, server.url, person);
     if (kind === 'full') await addFilter(server.url, person);
-    accounts.push({ kind, context, places: await placesOf(server.url, person) });
+    accounts.push({ kind, context, places: await findPageEntities(server.url, person) });
   }
   for (const sheet of sheets) {
     if (chosen.length > 0 && !chosen.includes(sheet.name)) continue;

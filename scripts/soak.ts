@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createPostgresDatabase } from '#tests/factories/test-database.ts';
-import { runWorldWalk } from '#tests/soak/zone-walk.ts';
+import { runZoneWalk } from '#tests/soak/zone-walk.ts';
 import { MINUTE } from '#time/units.ts';
 import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAccountAttack } from '../tests/soak/account-attack.ts';
@@ -180,7 +180,7 @@ if (wants('calendars')) await calendars();
 if (wants('world')) {
   console.log('\n▸ Pages over the midnights of six zones: npm run soak -- --only world');
   if (!isWebBuilt()) await buildWeb({ quiet: true });
-  report(await runWorldWalk());
+  report(await runZoneWalk());
 }
 if (wants('convergence')) await converge();
 console.log(isGreen ? '\nNothing lost, nobody in.' : '\nThe soak found faults.');

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseTemplate } from '#tests/factories/database-template.ts';
-import { askForBackup, holdDataFolder } from './data-folder.ts';
+import { askForBackup, lockDataFolder } from './data-folder.ts';
 import { makePrivate } from './database/durable-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 
@@ -36,7 +36,7 @@ function openToOthers(path: string): string[] {
 /** Takes the lock in another process. */
 function holdElsewhere(dataDir: string): Promise<unknown> {
   const module = join(import.meta.dirname, 'data-folder.ts');
-  const program = `await (await import(process.argv[1])).holdDataFolder(process.argv[2])`;
+  const program = `await (await import(process.argv[1])).lockDataFolder(process.argv[2])`;
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, module, dataDir]);
 }
 
@@ -46,7 +46,7 @@ describe('the lock of a data folder with a long path', () => {
     const inTemporary = () =>
       readdirSync(tmpdir()).filter((name) => /^daywall-([0-9a-f]{32}|\w{6}$)/.test(name));
     const before = inTemporary();
-    const held = await holdDataFolder(dataDir);
+    const held = await lockDataFolder(dataDir);
     expect(readdirSync(dataDir)).toEqual(['running.sock']);
     expect(inTemporary().filter((name) => !before.includes(name))).toEqual([]);
     await expect(holdElsewhere(dataDir)).rejects.toThrow(`Another Daywall (process ${process.pid})`);

@@ -61,13 +61,13 @@ function listen(server: Server, address: string): Promise<boolean> {
 function reachHolder(address: string): Promise<{ pid: string; socket: Socket } | null> {
   return new Promise((resolve) => {
     const socket = connect({ path: address, allowHalfOpen: true });
-    let heard = '';
+    let received = '';
     const listen = (bytes: Buffer) => {
-      heard += bytes.toString();
-      if (!heard.includes('\n')) return;
+      received += bytes.toString();
+      if (!received.includes('\n')) return;
       socket.off('data', listen);
       socket.pause();
-      resolve({ pid: heard.trim(), socket });
+      resolve({ pid: received.trim(), socket });
     };
     socket.on('data', listen);
     socket.on('error', () => resolve(null));
@@ -82,7 +82,7 @@ async function askHolder(address: string): Promise<string | null> {
 }
 
 /** Data folder that this process holds. */
-export interface HeldFolder {
+export interface LockedFolder {
   /** Allows processes that may write the folder to request a backup from this one. */
   offerBackup(make: () => Promise<Readable>): void;
   release(): Promise<void>;
@@ -96,7 +96,7 @@ const BACKUP = 'backup\n';
  * it when the process dies; the file that a killed process leaves behind is removed. Throws `DataFolderError` if
  * another process holds the folder.
  */
-export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
+export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   makeFolder(dataDir);
   let makeBackup: (() => Promise<Readable>) | null = null;
   const server = createServer({ allowHalfOpen: true }, (socket) => {

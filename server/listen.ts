@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { checkMajor, DataFolderError, type HeldFolder, holdDataFolder } from './data-folder.ts';
+import { checkMajor, DataFolderError, type LockedFolder, lockDataFolder } from './data-folder.ts';
 import { PRIVATE_UMASK } from './database/durable-folder.ts';
 import { packBackup } from './db/backup-file.ts';
 import { demoPeople } from './db/demo-people.ts';
@@ -24,7 +24,7 @@ function settings(): { config: Config; isDemo: boolean } {
   return { config: isDemo ? { ...config, databaseUrl: null } : config, isDemo };
 }
 
-function stopOnSignals(app: FastifyInstance, held: HeldFolder | null): void {
+function stopOnSignals(app: FastifyInstance, held: LockedFolder | null): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -53,7 +53,7 @@ function endOnFaults(app: FastifyInstance): void {
 async function start(): Promise<void> {
   process.umask(PRIVATE_UMASK);
   const { config, isDemo } = settings();
-  const held = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null;
+  const held = config.databaseUrl === null ? await lockDataFolder(config.dataDir) : null;
   if (held !== null) checkMajor(config.dataDir);
   const app = await buildApp(config);
   endOnFaults(app);

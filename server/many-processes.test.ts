@@ -80,7 +80,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database a
     const there = await connectSocket(second.url, 'tasks', other);
     const id = uuidv7();
     await here.ask('createQuickTask', { id, title: 'Across' });
-    await there.hear((change) => change.id === id);
+    await there.waitForEvent((change) => change.id === id);
     await post(third, '/api/auth/logout', {}, { authorization: `Bearer ${other}` });
     await there.waitFor('unauthorized');
     const me = await fetch(`${third.url}/api/me`, { headers: { authorization: `Bearer ${other}` } });

@@ -10,7 +10,7 @@ import { createUpkeepJob } from './db/upkeep.ts';
 import type { Http } from './http/contract-routes.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createPublisher } from './modules/changes/publisher.ts';
-import type { Audience } from './realtime/audience.ts';
+import type { ConnectedUsers } from './realtime/connected-users.ts';
 import { createWrites } from './writes/writes.ts';
 
 /** All modules, created area by area, each with those before it. */
@@ -60,7 +60,7 @@ export function createModules(infrastructure: Infrastructure) {
     registerRoutes(http: Http, guards: RouteGuards): void {
       for (const area of areas) area.registerRoutes(http, guards);
     },
-    createPublisher(audience: Audience) {
+    createPublisher(audience: ConnectedUsers) {
       const publisher = createPublisher({
         ...ground,
         audience: {

@@ -1,11 +1,10 @@
 import { anyJob } from '../jobs/job-queue.ts';
 import { createAccountMails } from '../modules/account-mails/service.ts';
 import { createSignInNotices } from '../modules/account-mails/sign-in-notices.ts';
-import { joinIntegrations } from '../modules/integrations/integration-services.ts';
+import { createIntegrationServices } from '../modules/integrations/integration-services.ts';
 import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
 import { outsideCalendarIntegrationHooks } from '../modules/outside-calendars/integration-hooks.ts';
 import { createDevices } from '../modules/sessions/devices.ts';
-import { createSessionEnding } from '../modules/sessions/ending.ts';
 import { createExtensionSignIn } from '../modules/sessions/extension-authorization.ts';
 import { createKnownDevices } from '../modules/sessions/known-devices.ts';
 import { createLiveSessions } from '../modules/sessions/live-sessions.ts';
@@ -15,6 +14,7 @@ import { createReauthentication } from '../modules/sessions/reauthentication.ts'
 import { createRefreshCookie } from '../modules/sessions/refresh-cookie.ts';
 import { registerSessionRoutes } from '../modules/sessions/routes.ts';
 import { createSessionsService } from '../modules/sessions/service.ts';
+import { createSessionEnding } from '../modules/sessions/session-ending.ts';
 import { createAccessTokens } from '../modules/sessions/signed-access-token.ts';
 import type { Area, AreaDependencies } from './area.ts';
 
@@ -41,7 +41,7 @@ export function createSignInArea(dependencies: AreaDependencies) {
     signInGuard: dependencies.signInGuard,
   });
   const reauthentication = createReauthentication({ database, clock, passwords });
-  const { providers, identities, integrations, revocationJob } = joinIntegrations({
+  const { providers, identities, integrations, revocationJob } = createIntegrationServices({
     ...dependencies,
     sessions,
     reauthentication,

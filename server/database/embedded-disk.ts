@@ -105,7 +105,7 @@ export class EmbeddedDisk extends NodeFS {
     const { node_ops: names, stream_ops: files } = nodefs;
     const own = { ...names, ...files, setattrOfStream: files.setattr, setattrOfNode: names.setattr };
     const pathIn = (folder: Node, name: string) => join(nodefs.realPath(folder), name);
-    const told = (change: DiskChange) => this.observer?.changed(change);
+    const notify = (change: DiskChange) => this.observer?.changed(change);
     /** Settles the deferred sync of the log before every change of another file. */
     const afterLog = <T>(work: () => T): T => {
       nodefs.tryFSOperation(() => this.log.settleNow());
@@ -115,7 +115,7 @@ export class EmbeddedDisk extends NodeFS {
       afterLog(() => {
         const { mode: _ours, ...others } = attributes;
         apply(others);
-        if (others.size !== undefined) told({ kind: 'truncate', path, size: others.size });
+        if (others.size !== undefined) notify({ kind: 'truncate', path, size: others.size });
       });
 
     files.setattr = (stream, attributes) =>
@@ -146,7 +146,7 @@ export class EmbeddedDisk extends NodeFS {
       const written = own.write(stream, bytes, offset, length, position);
       if (LOG_SEGMENT.test(path)) this.logWritten += written;
       if (this.observer !== undefined)
-        told({
+        notify({
           kind: 'write',
           path,
           position,
@@ -165,7 +165,7 @@ export class EmbeddedDisk extends NodeFS {
           device,
         );
         this.changesName(path);
-        told({ kind: type === FOLDER ? 'createFolder' : 'createFile', path });
+        notify({ kind: type === FOLDER ? 'createFolder' : 'createFile', path });
         return node;
       });
     names.rename = (node, folder, name) =>
@@ -174,7 +174,7 @@ export class EmbeddedDisk extends NodeFS {
         own.rename(node, folder, name);
         this.changesName(path);
         this.changesName(to);
-        told({ kind: 'rename', path, to });
+        notify({ kind: 'rename', path, to });
       });
     const remove =
       (kind: 'removeFile' | 'removeFolder', act: typeof names.unlink): typeof names.unlink =>
@@ -183,7 +183,7 @@ export class EmbeddedDisk extends NodeFS {
           const path = pathIn(parent, name);
           act(parent, name);
           this.changesName(path);
-          told({ kind, path });
+          notify({ kind, path });
         });
     names.unlink = remove('removeFile', own.unlink);
     names.rmdir = remove('removeFolder', own.rmdir);

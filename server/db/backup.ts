@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
-import { askForBackup, checkMajor, holdDataFolder } from '../data-folder.ts';
+import { askForBackup, checkMajor, lockDataFolder } from '../data-folder.ts';
 import { syncFolder } from '../database/durable-folder.ts';
 import { startEngine } from '../database/embedded-engine.ts';
 import { BackupError, packBackup, unpackBackup } from './backup-file.ts';
@@ -14,7 +14,7 @@ const USAGE = 'Say where the backup is to be written: npm run backup -- <file>';
 
 /** Opens a folder that no process holds. */
 async function copyAtRest(dataDir: string): Promise<{ backup: Readable; end: () => Promise<void> }> {
-  const held = await holdDataFolder(dataDir);
+  const held = await lockDataFolder(dataDir);
   checkMajor(dataDir);
   const { client } = await startEngine(join(dataDir, 'db'));
   const backup = await packBackup(() => client.dumpDataDir('none'), dataDir);

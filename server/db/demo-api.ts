@@ -19,7 +19,7 @@ import { openSecrets } from '../secrets.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 
 /** Calls and emits of the server on behalf of demo people, at the instant of the demo's clock. */
-export interface DemoDoors {
+export interface DemoApi {
   /** Writing HTTP call on behalf of a user. */
   call<N extends RouteName>(userId: string, name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
   emit<N extends EventName>(userId: string, name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
@@ -78,7 +78,7 @@ const limits: RateLimits = {
 };
 
 /** Calls of modules of their own over the same database, whose mails and push messages are never sent. */
-export async function openDemoDoors(database: Database, config: Config, clock: Clock): Promise<DemoDoors> {
+export async function openDemoApi(database: Database, config: Config, clock: Clock): Promise<DemoApi> {
   const secrets = openSecrets(config);
   const jobs = createHeldJobs();
   const mailer = createMailer({ config, clock, say: () => undefined });

@@ -5,7 +5,7 @@ import { type DemoWork, taskMaker } from './demo-work.ts';
 
 /** Comments on a task. `@mara` becomes a mention by her user name. */
 async function say(story: DemoStory, by: DemoPersonName, noteId: string, text: string): Promise<void> {
-  const { doors, people } = story;
+  const { api, people } = story;
   const mentionIds: string[] = [];
   const named = text.replace(/@(\w+)/g, (whole, name: string) => {
     const person = Object.entries(people).find(([key]) => key === name)?.[1];
@@ -13,15 +13,15 @@ async function say(story: DemoStory, by: DemoPersonName, noteId: string, text: s
     mentionIds.push(person.id);
     return `@${person.userName}`;
   });
-  await doors.emit(people[by].id, 'createComment', { commentId: uuidv7(), noteId, text: named, mentionIds });
+  await api.emit(people[by].id, 'createComment', { commentId: uuidv7(), noteId, text: named, mentionIds });
 }
 
 /** Comments on the shared work, shared tasks and completions. */
-export async function* makeTalk(story: DemoStory, work: DemoWork): Chapter {
-  const { doors, people, days, now } = story;
+export async function* makeComments(story: DemoStory, work: DemoWork): Chapter {
+  const { api, people, days, now } = story;
   const make = taskMaker(story);
   const finish = async (by: DemoPersonName, id: string) =>
-    doors.emit(people[by].id, 'finishTask', { id, at: now(), clientNow: now() });
+    api.emit(people[by].id, 'finishTask', { id, at: now(), clientNow: now() });
 
   yield days.at(-9, 11);
   await say(
@@ -39,7 +39,7 @@ export async function* makeTalk(story: DemoStory, work: DemoWork): Chapter {
     workload: 40,
   });
   const data = { accessId: uuidv7(), right: 'edit', userId: people.tom.id } as const;
-  await doors.emit(people.mara.id, 'createTaskAccess', { id: permit, data });
+  await api.emit(people.mara.id, 'createTaskAccess', { id: permit, data });
   yield days.at(-6, 10);
   await finish('ines', work.scaffold);
   await say(story, 'tom', permit, 'They are closed on Wednesdays. I will go on Thursday.');
@@ -62,5 +62,5 @@ export async function* makeTalk(story: DemoStory, work: DemoWork): Chapter {
     workload: 20,
   });
   const view = { accessId: uuidv7(), right: 'view', userId: people.mara.id } as const;
-  await doors.emit(people.tom.id, 'createTaskAccess', { id: bill, data: view });
+  await api.emit(people.tom.id, 'createTaskAccess', { id: bill, data: view });
 }

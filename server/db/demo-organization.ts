@@ -76,7 +76,7 @@ export interface DemoOrganization {
   readonly groups: Readonly<Record<DemoGroupName, string>>;
 }
 
-async function makeGroups({ doors, people }: DemoStory, organizationId: string) {
+async function makeGroups({ api, people }: DemoStory, organizationId: string) {
   const ids = {
     design: uuidv7(),
     interiors: uuidv7(),
@@ -87,41 +87,41 @@ async function makeGroups({ doors, people }: DemoStory, organizationId: string) 
   for (const { key, name, below, members: ofGroup } of groupPlans) {
     const id = ids[key];
     const body = { id, name, parentGroupId: below === null ? null : ids[below] };
-    await doors.call(people[OWNER].id, 'createGroup', { params: { organizationId }, body });
+    await api.call(people[OWNER].id, 'createGroup', { params: { organizationId }, body });
     for (const [member, role] of ofGroup) {
       const params = { id, userId: people[member].id };
-      await doors.call(people[OWNER].id, 'addGroupMember', { params, body: { role } });
+      await api.call(people[OWNER].id, 'addGroupMember', { params, body: { role } });
     }
     // The creator leads the group, and with it the groups below.
-    if (below !== null) await doors.call(people[OWNER].id, 'leaveGroup', { params: { id } });
+    if (below !== null) await api.call(people[OWNER].id, 'leaveGroup', { params: { id } });
   }
   return ids;
 }
 
 /** Architects' office with nested groups and every role, and a choir with some of the same people. */
 export async function makeOrganization(story: DemoStory): Promise<DemoOrganization> {
-  const { doors, people, goTo } = story;
+  const { api, people, goTo } = story;
   const id = uuidv7();
   goTo(-14, 8);
-  await doors.call(people[OWNER].id, 'createOrganization', { body: { id, name: 'Lindenhof Architects' } });
+  await api.call(people[OWNER].id, 'createOrganization', { body: { id, name: 'Lindenhof Architects' } });
   for (const [name, role, title] of members) {
     const params = { orgId: id, userId: people[name].id };
-    await doors.call(people[OWNER].id, 'addOrganizationMember', { params, body: { role, title } });
-    await doors.call(people[name].id, 'joinOrganization', { params: { orgId: id } });
+    await api.call(people[OWNER].id, 'addOrganizationMember', { params, body: { role, title } });
+    await api.call(people[name].id, 'joinOrganization', { params: { orgId: id } });
   }
   const groups = await makeGroups(story, id);
 
   const choir = uuidv7();
   goTo(-13, 20);
-  await doors.call(people.ines.id, 'createOrganization', { body: { id: choir, name: 'Harbour Choir' } });
+  await api.call(people.ines.id, 'createOrganization', { body: { id: choir, name: 'Harbour Choir' } });
   for (const [name, title] of [
     ['mara', 'Alto'],
     ['tom', 'Bass'],
     ['amira', 'Soprano'],
   ] as const) {
     const params = { orgId: choir, userId: people[name].id };
-    await doors.call(people.ines.id, 'addOrganizationMember', { params, body: { role: 'member', title } });
-    await doors.call(people[name].id, 'joinOrganization', { params: { orgId: choir } });
+    await api.call(people.ines.id, 'addOrganizationMember', { params, body: { role: 'member', title } });
+    await api.call(people[name].id, 'joinOrganization', { params: { orgId: choir } });
   }
   return { id, groups };
 }

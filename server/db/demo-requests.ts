@@ -15,15 +15,15 @@ interface Offer {
   readonly message: string;
 }
 
-function asking({ doors, people, days }: DemoStory) {
-  const make = taskMaker({ doors, people });
+function asking({ api, people, days }: DemoStory) {
+  const make = taskMaker({ api, people });
   return async (by: DemoPersonName, offer: Offer, asked: NonNullable<Asked>) => {
     const { title, workload, dueInDays, message } = offer;
     const dueDate = days.instant(dueInDays);
     const taskId = await make(by, { title, workload, dueDate, isWholeDay: true, importance: 65 });
     const id = uuidv7();
     const body = { id, access: asked, message, dueDate, isWholeDay: true };
-    await doors.call(people[by].id, 'createDelegationRequest', { params: { noteId: taskId }, body });
+    await api.call(people[by].id, 'createDelegationRequest', { params: { noteId: taskId }, body });
     return { id, taskId };
   };
 }
@@ -33,11 +33,11 @@ export async function* makeRequests(
   story: DemoStory,
   { id: organizationId, groups }: DemoOrganization,
 ): Chapter {
-  const { doors, people, days } = story;
+  const { api, people, days } = story;
   const ask = asking(story);
   const person = (name: DemoPersonName) => ({ id: uuidv7(), userId: people[name].id });
   const accept = (by: DemoPersonName, id: string) =>
-    doors.call(people[by].id, 'acceptDelegationRequest', { params: { id }, body: {} });
+    api.call(people[by].id, 'acceptDelegationRequest', { params: { id }, body: {} });
 
   yield days.at(-10, 9);
   const dusk = {
@@ -52,7 +52,7 @@ export async function* makeRequests(
   const workOnIt = (inDays: number, hour: number, minutes: number) => {
     const [startedAt, endedAt] = [days.instant(inDays, hour), days.instant(inDays, hour + minutes / 60)];
     const data = { recordId: uuidv7(), startedAt, endedAt, note: 'Light and materials' };
-    return doors.emit(people.lukas.id, 'createNoteTimerRecord', { id: render.taskId, data });
+    return api.emit(people.lukas.id, 'createNoteTimerRecord', { id: render.taskId, data });
   };
 
   yield days.at(-7, 9);
@@ -76,11 +76,11 @@ export async function* makeRequests(
   yield days.at(-6, 11);
   await workOnIt(-7, 10, 95);
   const no = { message: 'I am at the Bergstrasse all day, sorry.' };
-  await doors.call(people.ines.id, 'rejectDelegationRequest', { params: { id: rejected.id }, body: no });
+  await api.call(people.ines.id, 'rejectDelegationRequest', { params: { id: rejected.id }, body: no });
   await accept('yuki', handedBack.id);
   yield days.at(-4, 16);
   const back = { message: 'The samples come two weeks late. Better somebody who is here then.' };
-  await doors.call(people.yuki.id, 'handBackTask', { params: { noteId: handedBack.taskId }, body: back });
+  await api.call(people.yuki.id, 'handBackTask', { params: { noteId: handedBack.taskId }, body: back });
 
   yield days.at(-3, 10);
   await workOnIt(-4, 14, 70);
@@ -100,8 +100,8 @@ export async function* makeRequests(
     isWholeDay: true,
     message: 'I have the parts by then.',
   };
-  await doors.call(people.tom.id, 'proposeDelegationDate', { params: { id: proposed.id }, body: proposal });
-  await doors.call(people.mara.id, 'deleteDelegationRequest', { params: { id: withdrawn.id } });
+  await api.call(people.tom.id, 'proposeDelegationDate', { params: { id: proposed.id }, body: proposal });
+  await api.call(people.mara.id, 'deleteDelegationRequest', { params: { id: withdrawn.id } });
 
   yield days.at(-1, 10);
   const stairs = {

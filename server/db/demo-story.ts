@@ -1,4 +1,4 @@
-import type { DemoDoors } from './demo-api.ts';
+import type { DemoApi } from './demo-api.ts';
 import type { DemoDays } from './demo-clock.ts';
 import type { DemoPersonName } from './demo-person.ts';
 
@@ -10,7 +10,7 @@ export interface DemoAccount {
 
 /** Dependencies of the demo's chapters; one clock orders them by time. */
 export interface DemoStory {
-  readonly doors: DemoDoors;
+  readonly api: DemoApi;
   readonly days: DemoDays;
   readonly people: Readonly<Record<DemoPersonName, DemoAccount>>;
   /** Sets the clock for the following writes: days from today, hour of that day. */
@@ -26,7 +26,7 @@ export interface DemoStory {
 export type Chapter = AsyncGenerator<number, void>;
 
 /** Runs several chapters together, ordered by the time of their steps. */
-export async function tellTogether(
+export async function mergeStories(
   chapters: readonly Chapter[],
   setClock: (at: number) => void,
 ): Promise<void> {

@@ -21,7 +21,7 @@ const habits: ReadonlyArray<
 ];
 
 /** Timer records of two weeks, as if added each evening. */
-export async function* makeRecords({ doors, people, days }: DemoStory, work: DemoWork): Chapter {
+export async function* makeRecords({ api, people, days }: DemoStory, work: DemoWork): Chapter {
   for (const inDays of PAST.filter((day) => day >= -10 && days.isWorkday(day))) {
     yield days.at(inDays, 20);
     for (const [index, [name, task, hour, usual, note]] of habits.entries()) {
@@ -29,13 +29,13 @@ export async function* makeRecords({ doors, people, days }: DemoStory, work: Dem
       const minutes = usual + (((index * 7 - inDays * 11) % 5) - 2) * 5;
       const [startedAt, endedAt] = [days.instant(inDays, hour), days.instant(inDays, hour + minutes / 60)];
       const data = { recordId: uuidv7(), startedAt, endedAt, note };
-      await doors.emit(people[name].id, 'createNoteTimerRecord', { id: work[task], data });
+      await api.emit(people[name].id, 'createNoteTimerRecord', { id: work[task], data });
     }
   }
 }
 
 /** Blocks of a full week, Monday to Sunday: common meetings, and the work of each person. */
-export async function* makeWeek({ doors, people, days }: DemoStory, work: DemoWork): Chapter {
+export async function* makeWeek({ api, people, days }: DemoStory, work: DemoWork): Chapter {
   const { timeZone } = days;
   yield days.at(-1, 18);
   for (const { id } of Object.values(people)) {
@@ -48,7 +48,7 @@ export async function* makeWeek({ doors, people, days }: DemoStory, work: DemoWo
       const inDays = days.monday + weekday;
       const [startDate, endDate] = [days.instant(inDays, hour), days.instant(inDays, hour + minutes / 60)];
       const props = { id: uuidv7(), title, startDate, endDate, timeZone, reminders: [10] };
-      await doors.emit(id, 'createScheduleItem', { props });
+      await api.emit(id, 'createScheduleItem', { props });
     }
   }
   for (const [index, [name, task, hour, usual]] of habits.entries()) {
@@ -57,7 +57,7 @@ export async function* makeWeek({ doors, people, days }: DemoStory, work: DemoWo
       const inDays = days.monday + weekday;
       const [startDate, endDate] = [days.instant(inDays, hour), days.instant(inDays, hour + usual / 60)];
       const props = { id: uuidv7(), startDate, endDate, timeZone };
-      await doors.emit(people[name].id, 'createScheduleItemNote', { id: work[task], props });
+      await api.emit(people[name].id, 'createScheduleItemNote', { id: work[task], props });
     }
   }
   const weekend = [
@@ -75,6 +75,6 @@ export async function* makeWeek({ doors, people, days }: DemoStory, work: DemoWo
       endDate: days.instant(inDays, hour + 3),
       timeZone,
     };
-    await doors.emit(people[name].id, 'createScheduleItem', { props });
+    await api.emit(people[name].id, 'createScheduleItem', { props });
   }
 }

@@ -19,10 +19,10 @@ export interface DemoWork {
 }
 
 /** Creates tasks as their owners, with parents if given. */
-export function taskMaker({ doors, people }: Pick<DemoStory, 'doors' | 'people'>) {
+export function taskMaker({ api, people }: Pick<DemoStory, 'api' | 'people'>) {
   return async (by: DemoPersonName, task: NewTask): Promise<string> => {
     const id = uuidv7();
-    await doors.emit(people[by].id, 'createTask', { isNew: false, ...task, id });
+    await api.emit(people[by].id, 'createTask', { isNew: false, ...task, id });
     return id;
   };
 }
@@ -113,7 +113,7 @@ async function makeClientDay(story: DemoStory, { id: organizationId, groups }: D
  * collections.
  */
 export async function makeWork(story: DemoStory, organization: DemoOrganization): Promise<DemoWork> {
-  const { doors, people, days, goTo } = story;
+  const { api, people, days, goTo } = story;
   const { id: organizationId, groups } = organization;
   const make = taskMaker(story);
   goTo(-13, 9);
@@ -122,7 +122,7 @@ export async function makeWork(story: DemoStory, organization: DemoOrganization)
     ['clients', 'blue'],
     ['money', 'green'],
   ] as const) {
-    await doors.emit(people.mara.id, 'createLabel', { id: uuidv7(), name, tone });
+    await api.emit(people.mara.id, 'createLabel', { id: uuidv7(), name, tone });
   }
   const { roof, scaffold, tiles } = await makeRoof(story, organization);
   goTo(-12, 10);
@@ -137,7 +137,7 @@ export async function makeWork(story: DemoStory, organization: DemoOrganization)
     organizationId,
     groupId: groups.flats,
   });
-  await doors.emit(people.tom.id, 'updateTask', { id: heating, version: 1, data: { progress: 'doing' } });
+  await api.emit(people.tom.id, 'updateTask', { id: heating, version: 1, data: { progress: 'doing' } });
   const report = await make('mara', {
     title: 'Figures of the quarter',
     dueDate: days.instant(5),
@@ -157,7 +157,7 @@ export async function makeWork(story: DemoStory, organization: DemoOrganization)
     ],
   ] as const;
   for (const [id, data] of links) {
-    await doors.emit(people.amira.id, 'createAssetLink', {
+    await api.emit(people.amira.id, 'createAssetLink', {
       id,
       createAssetData: { assetLinkId: uuidv7(), data },
     });
@@ -169,7 +169,7 @@ export async function makeWork(story: DemoStory, organization: DemoOrganization)
   ] as const;
   for (const [name, { taskIds, ...collection }] of collections) {
     const payload = { ...collection, taskIds: [...taskIds], collectionId: uuidv7() };
-    await doors.emit(people[name].id, 'createQuickCollection', payload);
+    await api.emit(people[name].id, 'createQuickCollection', payload);
   }
   return { roof, scaffold, tiles, panels, heating, courtyard, report };
 }
@@ -179,7 +179,7 @@ export async function* makeRecurring(
   story: DemoStory,
   { id: organizationId, groups }: DemoOrganization,
 ): Chapter {
-  const { doors, people, days } = story;
+  const { api, people, days } = story;
   const make = taskMaker(story);
   const recurring = [
     ['ines', { title: 'Safety round', groupId: groups.sites, organizationId }, 'FREQ=DAILY', 'date', 7.5],
@@ -197,6 +197,6 @@ export async function* makeRecurring(
   for (const [name, task, rule, basis, hour] of recurring) {
     const id = await make(name, { ...task, dueDate: days.instant(1, hour), workload: 15, reminders: [30] });
     const recurrence = { rule, basis, timeZone: days.timeZone };
-    await doors.emit(people[name].id, 'setTaskRecurrence', { id, recurrence });
+    await api.emit(people[name].id, 'setTaskRecurrence', { id, recurrence });
   }
 }

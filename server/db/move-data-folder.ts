@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { EMBEDDED_MAJOR, holdDataFolder } from '../data-folder.ts';
+import { EMBEDDED_MAJOR, lockDataFolder } from '../data-folder.ts';
 import type { ExecuteSql } from '../database/driver.ts';
 import { publishFolder } from '../database/durable-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -95,7 +95,7 @@ async function move(dataDir: string): Promise<void> {
   const version = engines[major];
   if (version === undefined)
     throw new Error(`No engine is known that opens a folder of PostgreSQL ${major}.`);
-  const held = await holdDataFolder(dataDir);
+  const held = await lockDataFolder(dataDir);
   const fresh = `${folder}-new`;
   rmSync(fresh, { recursive: true, force: true });
   const old = await openOld(folder, version);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../config.ts';
-import { holdDataFolder } from '../data-folder.ts';
+import { lockDataFolder } from '../data-folder.ts';
 import type { Database } from '../database/database.ts';
 import { publishFolder } from '../database/durable-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -74,7 +74,7 @@ async function restore(): Promise<string> {
   const { manifest, tar } = await unpackBackup(file).catch((error: unknown) => {
     throw error instanceof BackupError ? new BackupError(`${file} ${error.message}.`) : error;
   });
-  const held = await holdDataFolder(dataDir);
+  const held = await lockDataFolder(dataDir);
   try {
     const content = await contentOf(dataDir);
     if (content.length > 0 && !values.force)

@@ -9,15 +9,15 @@ import { organizationMembers, organizations } from '../modules/organizations/tab
 import { createPasswords } from '../modules/sessions/password.ts';
 import { createAccount } from '../modules/users/service.ts';
 import { users } from '../modules/users/table.ts';
-import { type DemoDoors, openDemoDoors } from './demo-api.ts';
+import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { createDemoClock, type DemoClock, type DemoDays, demoDays } from './demo-clock.ts';
-import { makeTalk } from './demo-comments.ts';
+import { makeComments } from './demo-comments.ts';
 import { makeOrganization } from './demo-organization.ts';
 import { insertOwnThings } from './demo-own-things.ts';
 import { demoPeople } from './demo-people.ts';
 import type { DemoPerson, DemoPersonName } from './demo-person.ts';
 import { makeRequests } from './demo-requests.ts';
-import { type Chapter, type DemoAccount, type DemoStory, tellTogether } from './demo-story.ts';
+import { type Chapter, type DemoAccount, type DemoStory, mergeStories } from './demo-story.ts';
 import { insertSubscription } from './demo-subscription.ts';
 import { makeRecords, makeWeek } from './demo-time.ts';
 import { makeRecurring, makeWork } from './demo-work.ts';
@@ -93,30 +93,29 @@ async function makePeople(database: Database, passwordHash: string, days: DemoDa
 }
 
 /** Marks all notifications before yesterday as read. */
-async function* readOldNews(database: Database, { doors, people, days }: DemoStory): Chapter {
+async function* readOldNews(database: Database, { api, people, days }: DemoStory): Chapter {
   yield days.at(-1, 8);
   for (const { id } of Object.values(people)) {
     const old = await database.outer
       .select({ id: notifications.id })
       .from(notifications)
       .where(and(eq(notifications.userId, id), sql`${notifications.createdAt} < ${days.instant(-1)}`));
-    if (old.length > 0)
-      await doors.call(id, 'readNotifications', { body: { ids: old.map((row) => row.id) } });
+    if (old.length > 0) await api.call(id, 'readNotifications', { body: { ids: old.map((row) => row.id) } });
   }
 }
 
-async function tell(database: Database, story: DemoStory, clock: DemoClock): Promise<void> {
+async function playStory(database: Database, story: DemoStory, clock: DemoClock): Promise<void> {
   const organization = await makeOrganization(story);
   const work = await makeWork(story, organization);
   const chapters = [
     makeRecords(story, work),
-    makeTalk(story, work),
+    makeComments(story, work),
     makeRequests(story, organization),
     makeRecurring(story, organization),
     makeWeek(story, work),
     readOldNews(database, story),
   ];
-  await tellTogether(chapters, clock.set);
+  await mergeStories(chapters, clock.set);
 }
 
 /**
@@ -131,18 +130,18 @@ export async function seedDemo(database: Database, config: Config): Promise<bool
   const passwordHash = await createPasswords(config.passwordCost).hashOf(DEMO_PASSWORD);
   const people = await makePeople(database, passwordHash, days);
   await insertSubscription(database, people.mara.id, days);
-  const doors: DemoDoors = await openDemoDoors(database, config, clock);
+  const api: DemoApi = await openDemoApi(database, config, clock);
   try {
     const story: DemoStory = {
-      doors,
+      api,
       days,
       people,
       goTo: (inDays, hour) => clock.set(days.at(inDays, hour)),
       now: () => toInstant(clock.now()),
     };
-    await tell(database, story, clock);
+    await playStory(database, story, clock);
   } finally {
-    doors.close();
+    api.close();
   }
   await database.transaction(async (tx) => {
     await tx.update(users).set({ isVerified: true }).where(inArray(users.email, emails));

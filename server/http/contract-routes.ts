@@ -99,7 +99,7 @@ interface Dependencies {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Resolves when an answer was sent, or its connection was closed. */
-function gone(reply: FastifyReply): Promise<void> {
+function assertConnected(reply: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     reply.raw.once('close', resolve);
   });
@@ -152,7 +152,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
           if (reply.hasHeader('content-type')) return answer;
           // Serialized within the turn that pays for it.
           const text = reply.serialize(answer);
-          line.carry(caller.userId, Buffer.byteLength(text), gone(reply));
+          line.carry(caller.userId, Buffer.byteLength(text), assertConnected(reply));
           return reply.type(JSON_TYPE).send(text);
         });
       });

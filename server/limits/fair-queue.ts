@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { RefusalError } from '../errors.ts';
-import { createRemembered } from './remembered.ts';
+import { createExpiringMap } from './expiring-map.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** Waiting work of one user, above which more is refused. */
@@ -46,7 +46,7 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
   const people = new Map<string, Person>();
   /** Users with waiting work, ordered by their last turn, the longest ago first. */
   const queue = new Set<Person>();
-  const used = createRemembered<TokenBucket>(clock, REMEMBERED, (bucket) => bucket.isFull());
+  const used = createExpiringMap<TokenBucket>(clock, REMEMBERED, (bucket) => bucket.isFull());
   let running = 0;
   let isPumping = false;
 

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { systemClock } from '../clock.ts';
-import { createRemembered } from './remembered.ts';
+import { createExpiringMap } from './expiring-map.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 interface Window {
@@ -12,7 +12,7 @@ const REMEMBERED = 20_000;
 
 /** Counts of this process alone. */
 function createOwnCounts() {
-  const windows = createRemembered<Window>(systemClock, REMEMBERED, ({ endsAt }) => endsAt <= Date.now());
+  const windows = createExpiringMap<Window>(systemClock, REMEMBERED, ({ endsAt }) => endsAt <= Date.now());
   return (key: string, length: number): { count: number; left: number } => {
     const now = Date.now();
     const known = windows.get(key);

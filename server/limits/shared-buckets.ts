@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { createRemembered } from './remembered.ts';
+import { createExpiringMap } from './expiring-map.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { type BucketRate, TokenBucket } from './token-bucket.ts';
 
@@ -19,7 +19,7 @@ export interface SharedBuckets {
 interface Entry {
   readonly bucket: TokenBucket;
   /** Tokens taken here and not sent yet. */
-  untold: number;
+  unsent: number;
 }
 
 interface Options extends BucketRate {
@@ -37,35 +37,35 @@ interface Options extends BucketRate {
  * shared remainder comes back. While Redis is down the processes count alone.
  */
 export function createSharedBuckets({ clock, shared, name, remembered, rate, size }: Options): SharedBuckets {
-  const entries = createRemembered<Entry>(
+  const entries = createExpiringMap<Entry>(
     clock,
     remembered,
-    (entry) => entry.untold === 0 && entry.bucket.isFull(),
+    (entry) => entry.unsent === 0 && entry.bucket.isFull(),
   );
   const bucketRate = { rate, size };
-  const untold = new Set<string>();
+  const unsent = new Set<string>();
   let isSharing = false;
 
   function entryOf(key: string): Entry {
     // Inserted again at each use, so that the least recently used is evicted first.
-    const entry = entries.get(key) ?? { bucket: new TokenBucket(clock, bucketRate), untold: 0 };
+    const entry = entries.get(key) ?? { bucket: new TokenBucket(clock, bucketRate), unsent: 0 };
     entries.set(key, entry);
     return entry;
   }
 
   async function share(counts: SharedCounts): Promise<void> {
     isSharing = false;
-    const keys = [...untold];
-    untold.clear();
+    const keys = [...unsent];
+    unsent.clear();
     await Promise.all(
       keys.map(async (key) => {
         const entry = entries.get(key);
         if (entry === undefined) return;
-        const cost = entry.untold;
-        entry.untold = 0;
+        const cost = entry.unsent;
+        entry.unsent = 0;
         const left = await counts.spend(`${name}:${key}`, { cost, rate, size });
         // Tokens that were taken while the answer was on its way are not in it.
-        if (left !== null) entry.bucket.set(left - entry.untold);
+        if (left !== null) entry.bucket.set(left - entry.unsent);
       }),
     );
   }
@@ -74,8 +74,8 @@ export function createSharedBuckets({ clock, shared, name, remembered, rate, siz
     const entry = entryOf(key);
     if (!entry.bucket.take(cost)) return false;
     if (shared === null) return true;
-    entry.untold += cost;
-    untold.add(key);
+    entry.unsent += cost;
+    unsent.add(key);
     if (!isSharing) clock.after(SHARING_PAUSE, () => void share(shared));
     isSharing = true;
     return true;
@@ -88,7 +88,7 @@ export function createSharedBuckets({ clock, shared, name, remembered, rate, siz
       const taken = await shared?.take(`${name}:${key}`, { cost, rate, size });
       if (taken === null || taken === undefined) return take(key, cost);
       const entry = entryOf(key);
-      entry.bucket.set(taken.left - entry.untold);
+      entry.bucket.set(taken.left - entry.unsent);
       return taken.isTaken;
     },
   };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pushMessage } from '#contract/notification.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { startPushEndpoint } from '#tests/factories/push-endpoint.ts';
-import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { openTestDatabase } from '#tests/factories/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { anyJob, type QueuedJob } from '../jobs/job-queue.ts';
@@ -33,7 +33,7 @@ const message: MailMessage = {
 
 describe('a mail that a write sent', () => {
   let database: Database;
-  let smtp: SmtpStand;
+  let smtp: SmtpServer;
   let mailer: Mailer;
   let jobs: Jobs;
   let mailJob: QueuedJob<MailMessage>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { provider } from '#contract/integration.ts';
 import { language } from '#contract/people/app-settings.ts';
-import { reader, toldNotification } from './notification-words.ts';
+import { deliveredNotification, reader } from './notification-texts.ts';
 
 /** `name`: how the reader is greeted; may be empty. */
 const letter = { to: z.string(), language, name: z.string() };
@@ -50,7 +50,7 @@ export const mailMessage = z.discriminatedUnion('kind', [
     kind: z.literal('notification'),
     to: letter.to,
     name: letter.name,
-    notification: toldNotification,
+    notification: deliveredNotification,
     reader,
     excerpt: z.nullable(z.string()),
   }),

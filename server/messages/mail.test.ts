@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
-import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { createMailer, type Mailer } from './mail.ts';
 
 const clock = createManualClock(Date.parse('2026-11-21T10:00:00Z'));
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('through an SMTP server', () => {
-  let smtp: SmtpStand;
+  let smtp: SmtpServer;
   let mailer: Mailer;
   beforeEach(async () => {
     smtp = await startSmtp();

@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from '#time/zoned-day.ts';
 import { type MailMessage, mailMessage } from './mail-message.ts';
 import { createMails } from './mails.ts';
 import { createTexts } from './message-texts.ts';
-import { toldNotification } from './notification-words.ts';
+import { deliveredNotification } from './notification-texts.ts';
 
 const clock = createManualClock(Date.parse('2026-11-21T10:00:00Z'));
 const mails = createMails(clock, { publicUrl: 'https://daywall.example' });
@@ -17,7 +17,7 @@ const noteId = uuidv7();
 const requestId = uuidv7();
 
 function told(changes: object = {}) {
-  return toldNotification.parse({
+  return deliveredNotification.parse({
     id: uuidv7(),
     kind: 'delegation.requested',
     subject: 'Write the report',

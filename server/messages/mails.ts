@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts';
 import { type Letter, letterAsHtml, letterAsText } from './mail-layout.ts';
 import type { MailMessage, MailOf } from './mail-message.ts';
 import { createTexts, type Say } from './message-texts.ts';
-import { notificationWords } from './notification-words.ts';
+import { notificationTexts } from './notification-texts.ts';
 import { JOINER, oneLine, ownLines, withoutLinks } from './plain-words.ts';
 
 const MAX_NAME = 60;
@@ -116,7 +116,7 @@ export function createMails(clock: Clock, { publicUrl }: Pick<Config, 'publicUrl
     say: Say,
     { notification, reader, name, excerpt }: MailOf<'notification'>,
   ): Letter {
-    const { title, body } = notificationWords(say, notification, reader, clock.now());
+    const { title, body } = notificationTexts(say, notification, reader, clock.now());
     const quote = excerpt === null ? '' : withoutLinks(ownLines(excerpt, MAX_EXCERPT));
     return {
       language: reader.language,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { notificationKinds, pushMessage } from '#contract/notification.ts';
 import { languages } from '#contract/people/app-settings.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
-import type { Reader, ToldNotification } from './notification-words.ts';
+import type { DeliveredNotification, Reader } from './notification-texts.ts';
 import { createPushMessages } from './push-messages.ts';
 import { MAX_PUSH_PAYLOAD } from './web-push.ts';
 
@@ -22,8 +22,8 @@ const nothing = {
 };
 const english: Reader = { language: 'en', timeZone: null, hourCycle: null };
 
-function tell(changes: Partial<ToldNotification>, reader = english) {
-  const told: ToldNotification = {
+function tell(changes: Partial<DeliveredNotification>, reader = english) {
+  const told: DeliveredNotification = {
     id: uuidv7(),
     kind: 'task.shared',
     subject: 'Report',
@@ -53,7 +53,7 @@ describe('when a thing is due', () => {
   const due = (
     minutes: number,
     reader: Partial<Reader> = {},
-    kind: ToldNotification['kind'] = 'reminder.task',
+    kind: DeliveredNotification['kind'] = 'reminder.task',
   ) => tell({ kind, dueAt: new Date(now + minutes * 60_000).toISOString() }, { ...english, ...reader }).body;
 
   it('is told from now, before, at and after it', () => {
@@ -103,7 +103,7 @@ describe('when a thing is due', () => {
 });
 
 describe('where it leads', () => {
-  it.each<[Partial<ToldNotification>, string]>([
+  it.each<[Partial<DeliveredNotification>, string]>([
     [
       { kind: 'delegation.requested', noteId: ids.note, delegationRequestId: ids.request },
       `/request/${ids.request}`,

@@ -3,7 +3,7 @@ import { notificationPath } from '#contract/notification-path.ts';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import { createTexts } from './message-texts.ts';
-import { notificationWords, type Reader, type ToldNotification } from './notification-words.ts';
+import { type DeliveredNotification, notificationTexts, type Reader } from './notification-texts.ts';
 import type { PushOptions } from './web-push.ts';
 
 export interface PushMessages {
@@ -12,7 +12,7 @@ export interface PushMessages {
    * delivery.
    */
   messageOf(
-    told: ToldNotification,
+    told: DeliveredNotification,
     reader: Reader,
   ): { readonly payload: string; readonly options: PushOptions };
 }
@@ -23,7 +23,7 @@ export interface PushMessages {
  */
 const KEPT = 3 * SECONDS_PER_DAY;
 
-function optionsOf({ kind, noteId, delegationRequestId }: ToldNotification): PushOptions {
+function optionsOf({ kind, noteId, delegationRequestId }: DeliveredNotification): PushOptions {
   if (kind === 'reminder.task' || kind === 'reminder.scheduleItem')
     return { ttl: SECONDS_PER_HOUR, urgency: 'high' };
   // An offline browser gets only the latest comment of a thread.
@@ -38,7 +38,7 @@ export function createPushMessages(clock: Clock): PushMessages {
   return {
     messageOf(told, reader) {
       const say = texts(reader.language);
-      const { title, body } = notificationWords(say, told, reader, clock.now());
+      const { title, body } = notificationTexts(say, told, reader, clock.now());
       const message: PushMessage = {
         id: told.id,
         kind: told.kind,

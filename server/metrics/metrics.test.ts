@@ -72,7 +72,7 @@ describe('the metrics', () => {
       (await read('daywall_transaction_duration_seconds_count', { outcome: 'commit' })) ?? 0;
     const id = uuidv7();
     await socket.ask('createQuickTask', { id, title: 'Counted' });
-    await socket.hear((change) => change.id === id);
+    await socket.waitForEvent((change) => change.id === id);
     await expect(socket.ask('createQuickTask', { id, title: 'Counted' })).rejects.toThrow('id_taken');
     await socket.emitRaw('somethingElse', {});
     const emits = 'daywall_emit_duration_seconds_count';

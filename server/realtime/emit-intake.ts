@@ -26,7 +26,7 @@ interface Dependencies {
 
 /** Emits of all sockets, from their arrival to their answer. docs/decisions/0051. */
 export interface EmitIntake {
-  hear(socket: Socket, caller: Caller, bound: BoundEvents): void;
+  receive(socket: Socket, caller: Caller, bound: BoundEvents): void;
   /** The socket is about to be closed: its waiting emits are dropped. */
   end(socket: Socket): void;
   /** Refuses new emits from now on. Resolves once the running ones are answered. */
@@ -45,7 +45,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
   let isStopping = false;
   let hasGivenUp = false;
 
-  function hear(socket: Socket, caller: Caller, bound: BoundEvents): void {
+  function receive(socket: Socket, caller: Caller, bound: BoundEvents): void {
     // Writes of one socket are applied in the order they were sent; reads do not wait for them.
     const queue = createWriteQueue();
     let refusedCost = 0;
@@ -118,7 +118,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
   }
 
   return {
-    hear,
+    receive,
     end: (socket) => void ended.add(socket),
     async stop() {
       isStopping = true;

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/events/realtime.ts';
-import { openDeafWebsocket } from '#tests/factories/deaf-websocket.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { openUnreadWebsocket } from '#tests/factories/unread-websocket.ts';
 
 let server: TestServer;
 let eve: Person;
@@ -72,7 +72,7 @@ describe('reads of one user', () => {
   it('are not answered before the answers to earlier ones have left', async () => {
     const before = await answersSoFar();
     const asks = Array.from({ length: 40 }, () => `42/tasks,["getTasks",{"requestId":"${uuidv7()}"}]`);
-    const deaf = await openDeafWebsocket(server.url, eve.token, asks);
+    const deaf = await openUnreadWebsocket(server.url, eve.token, asks);
     await expect.poll(answersSoFar, { timeout: 10_000 }).toBeGreaterThan(before);
     // While others are served forty times, only as many answers are produced as fit: 8 MB and the network's
     // buffers.

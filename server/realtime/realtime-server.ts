@@ -9,15 +9,15 @@ import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SecurityHeaders } from '../plugins/security.ts';
 import type { ApplyOnce } from '../writes/write.ts';
-import type { Audience, HeardEntity } from './audience.ts';
 import type { BoundEvents } from './bound-events.ts';
+import type { ConnectedUsers, EmittedEntity } from './connected-users.ts';
 import { createConnections } from './connections.ts';
 import type { EmitAllowance } from './emit-allowance.ts';
 import { createEmitIntake } from './emit-intake.ts';
 import { FrameDecoder } from './frame-decoder.ts';
 import { connectError, createHandshake } from './handshake.ts';
 import { createPresence } from './presence.ts';
-import { createWebsocketDoor } from './websocket-upgrade.ts';
+import { createWebsocketUpgrade } from './websocket-upgrade.ts';
 
 /** The largest frame. Bytes. */
 const MAX_FRAME = 1_048_576;
@@ -30,7 +30,7 @@ const FLUSH_PATIENCE = 1_000;
 
 const namespaces: readonly Namespace[] = ['tasks', 'calendar'];
 
-function namespaceHearing(entity: HeardEntity): Namespace {
+function namespaceHearing(entity: EmittedEntity): Namespace {
   return entity === 'scheduleItem' ? 'calendar' : 'tasks';
 }
 
@@ -47,7 +47,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-export interface Realtime extends Audience {
+export interface Realtime extends ConnectedUsers {
   /**
    * Refuses new emits, lets running ones end and be answered, then closes every socket. Writes that wait too long
    * for their turn are refused as well: none is stored without an answer.
@@ -78,7 +78,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
   });
   const spaces = new Map<Namespace, SocketNamespace>(namespaces.map((name) => [name, io.of(`/${name}`)]));
   const connections = createConnections(clock);
-  io.engine.use(createWebsocketDoor(dependencies));
+  io.engine.use(createWebsocketUpgrade(dependencies));
   io.engine.on('connection', connections.open);
   // The protocol has a nameless namespace, which stays empty here.
   io.of('/').use((_socket, next) => next(connectError('route_not_found')));
@@ -118,7 +118,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
       const stopWaiting = clock.after(caller.expiresAt - clock.now(), () => end(socket, UNAUTHENTICATED));
       socket.on('disconnect', stopWaiting);
       socket.on('disconnect', presence.enter(caller.userId));
-      intake.hear(socket, caller, events[namespace]);
+      intake.receive(socket, caller, events[namespace]);
       return undefined;
     });
   }
@@ -127,7 +127,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     present: presence.users,
     isListening: (userId, entity) =>
       spaces.get(namespaceHearing(entity))?.adapter.rooms.has(`user:${userId}`) === true,
-    tell(userId, entity, changed) {
+    emit(userId, entity, changed) {
       spaces.get(namespaceHearing(entity))?.local.to(`user:${userId}`).emit(CHANGED, changed);
     },
     readUpTo: (at) => metrics.observeLag((clock.now() - Date.parse(at)) / 1_000),

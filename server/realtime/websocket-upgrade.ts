@@ -33,7 +33,7 @@ function refuse(request: IncomingMessage, response: unknown, id: ErrorId, header
  * Decides before any upgrade which requests become websockets: a known origin or none, the only accepted
  * transport, and not too many of one address.
  */
-export function createWebsocketDoor({ config, securityHeaders }: Dependencies) {
+export function createWebsocketUpgrade({ config, securityHeaders }: Dependencies) {
   const addressOf = createClientAddress(config);
   const most = Math.max(1, Math.round(MAX_OF_ADDRESS * config.rateLimitFactor));
   const open = new Map<string, number>();

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
-import { Line } from '#tests/soak/network-proxy.ts';
+import { NetworkProxy } from '#tests/soak/network-proxy.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { createHastyClock, createTestBrowser, settled, until } from './ports.test-support.ts';
 import type { KeyValueStorage, Ports } from './ports.ts';
@@ -32,7 +32,7 @@ function isOnline(client: HostClient): boolean {
 it('a tab without storage events and connection follows an account switch, and sends and shows each account its own', async () => {
   const browser = createTestBrowser();
   const fetchOf = withCookies(new Map());
-  const line = await Line.to(Number(new URL(server.url).port));
+  const line = await NetworkProxy.to(Number(new URL(server.url).port));
   const open = (change: (ports: Ports) => Ports) => {
     const ports = browser.context({ serverUrl: server.url, clock: createHastyClock(20), fetch: fetchOf });
     const client = createClient(change(ports));
@@ -99,7 +99,7 @@ it('a tab whose session ended while another account signed in beside it follows 
   const first = open((ports) => ports);
   await first.ready;
   await first.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Ada' });
-  const line = await Line.to(Number(new URL(server.url).port));
+  const line = await NetworkProxy.to(Number(new URL(server.url).port));
   const sleeper = open((ports) => ({ ...ports, serverUrl: line.url, storage: deaf(ports.storage) }));
   await sleeper.ready;
   await until(() => isOnline(sleeper), 'the second tab');
@@ -146,7 +146,7 @@ it('a client takes writes made in the moment of signing in', async () => {
 it('a tab that opens without a token while the server is away has its session again once it is back', async () => {
   const browser = createTestBrowser();
   const fetchOf = withCookies(new Map());
-  const line = await Line.to(Number(new URL(server.url).port));
+  const line = await NetworkProxy.to(Number(new URL(server.url).port));
   const open = () => {
     const clock = createHastyClock(20);
     const ports = browser.context({ serverUrl: line.url, clock, fetch: fetchOf });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
-import { Line } from '#tests/soak/network-proxy.ts';
+import { NetworkProxy } from '#tests/soak/network-proxy.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { createHastyClock, createTestBrowser, type TestBrowser, until } from './ports.test-support.ts';
 import type { Ports } from './ports.ts';
@@ -12,12 +12,12 @@ const SECRET_TITLE = 'Ask the lawyer about the will';
 const SECRET_DRAFT = 'I would rather not say';
 
 let server: TestServer;
-let line: Line;
+let line: NetworkProxy;
 const clients: HostClient[] = [];
 
 beforeEach(async () => {
   server = await startTestServer();
-  line = await Line.to(Number(new URL(server.url).port));
+  line = await NetworkProxy.to(Number(new URL(server.url).port));
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();

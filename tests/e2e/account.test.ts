@@ -2,10 +2,10 @@ import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Notification, type NotificationKind, notificationRoutes } from '#contract/notification.ts';
-import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from './browser-person.ts';
+import { openSignedIn, type Person, registerPerson, signIn, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { PushWorker } from './push-worker.ts';
@@ -15,7 +15,7 @@ import { verifyAddress } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Path and query of the link in the newest mail to a page. */
-async function mailedPath(smtp: SmtpStand, to: string, page: string): Promise<string> {
+async function mailedPath(smtp: SmtpServer, to: string, page: string): Promise<string> {
   const links = () =>
     smtp.mails
       .filter(({ recipients }) => recipients.includes(to))
@@ -66,7 +66,7 @@ async function told(
 }
 
 describe('an account', () => {
-  let smtp: SmtpStand;
+  let smtp: SmtpServer;
   let server: ServerProcess;
   let browser: Browser;
   let reminded: Person;
@@ -107,7 +107,7 @@ describe('an account', () => {
     await seeText(page, 'Your address is confirmed');
 
     const stranger = await (await browser.createBrowserContext()).newPage();
-    await forgoWorker(stranger);
+    await withoutServiceWorker(stranger);
     await stranger.goto(`${server.url}/request-password`, { waitUntil: 'domcontentloaded' });
     await fill(stranger, 'email', ada.email);
     await pressButton(stranger, 'Send link');

@@ -1,9 +1,9 @@
-import type { Places } from './page-entities.ts';
+import type { PageEntities } from './page-entities.ts';
 
 /** One page of the web app by its address. */
 export interface AppPage {
   readonly name: string;
-  readonly path: (places: Places) => string;
+  readonly path: (places: PageEntities) => string;
   /** Whether it is for visitors who are not signed in; by default it is for those who are. */
   readonly isPublic?: boolean;
   /** It never redirects to the sign-in page: it handles visitors itself. */

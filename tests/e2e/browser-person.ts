@@ -42,7 +42,7 @@ export async function registerPerson(serverUrl: string, name: string): Promise<P
  * Removes service workers from the page, as in a private window of Firefox. In a test of neither offline use nor
  * push, this saves fetching and caching the whole app in each context.
  */
-export async function forgoWorker(page: Page): Promise<void> {
+export async function withoutServiceWorker(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
@@ -66,7 +66,7 @@ export async function openSignedIn(
   person: Person,
 ): Promise<Page> {
   const page = await context.newPage();
-  await forgoWorker(page);
+  await withoutServiceWorker(page);
   await takeCookie(page, serverUrl, person);
   await page.goto(`${serverUrl}/wall`, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('main h1');

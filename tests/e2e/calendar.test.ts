@@ -10,7 +10,7 @@ import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
-import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } from './week-page.ts';
+import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, waitForWeek } from './week-page.ts';
 
 // A week without the current day and without a clock change; the browser's zone is UTC.
 const TUESDAY = '2027-03-02';
@@ -67,7 +67,7 @@ describe('blocks in the week, by mouse and key', () => {
     await calendarStands();
   }
 
-  const calendarStands = () => weekStands(page, TUESDAY);
+  const calendarStands = () => waitForWeek(page, TUESDAY);
   const at = (date: string, minutes: number) => pointAt(page, date, minutes);
 
   async function wholeDayOf(date: string): Promise<Point> {

@@ -21,7 +21,7 @@ export const SERVER_AWAY = [
 
 const said: string[] = [];
 const allowed: RegExp[] = [...LATE];
-const heard = new WeakSet<Page>();
+const received = new WeakSet<Page>();
 /** Number of characters of each browser's log that have been read. */
 const logs = new Map<string, number>();
 
@@ -36,8 +36,8 @@ export function listenToConsole(browser: Browser, log?: string): void {
 }
 
 function hear(page: Page | null): void {
-  if (page === null || heard.has(page)) return;
-  heard.add(page);
+  if (page === null || received.has(page)) return;
+  received.add(page);
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warn') return;
     said.push(`${message.text()} (${message.location().url ?? page.url()})`);

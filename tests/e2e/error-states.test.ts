@@ -6,10 +6,10 @@ import { taskEvents } from '#contract/events/task-events.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { forgoWorker, openSignedIn, registerPerson } from './browser-person.ts';
+import { openSignedIn, registerPerson, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { themes, wearTheme } from './theme.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
@@ -29,7 +29,7 @@ describe('the web app under faults', () => {
   let page: Page;
 
   async function tasks() {
-    return taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {})).tasks;
+    return taskEvents.getTasks.answer.parse(await emitAndWait(socket, 'getTasks', {})).tasks;
   }
   const open = (path: string) => page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
 
@@ -58,7 +58,7 @@ describe('the web app under faults', () => {
     beforeAll(async () => {
       allowOnConsole(/net::ERR_FAILED .*\/assets\//, /A part of the app could not be loaded/);
       tab = await page.browserContext().newPage();
-      await forgoWorker(tab);
+      await withoutServiceWorker(tab);
       await tab.setRequestInterception(true);
       tab.on('request', (request) => {
         const pass = () => void request.continue();

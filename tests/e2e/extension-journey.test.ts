@@ -25,7 +25,7 @@ import {
   suggestions,
   workerOf,
 } from './extension-page.ts';
-import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -69,7 +69,7 @@ describe('the extension with captures, keys and idle time', () => {
   async function records(): Promise<TimerRecord[]> {
     const now = Date.now();
     const socket = await openSocket(server.url, 'tasks', ada.token);
-    const answer = await askSocket(socket, 'getTimerRecords', {
+    const answer = await emitAndWait(socket, 'getTimerRecords', {
       timeMin: new Date(now - 24 * 60 * MINUTE).toISOString(),
       timeMax: new Date(now + 60 * MINUTE).toISOString(),
     });
@@ -309,7 +309,8 @@ describe('the extension with captures, keys and idle time', () => {
       page,
     );
     const socket = await openSocket(server.url, 'tasks', ada.token);
-    const read = async () => taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {})).tasks;
+    const read = async () =>
+      taskEvents.getTasks.answer.parse(await emitAndWait(socket, 'getTasks', {})).tasks;
     const isLong = ({ description }: { description: string }) => description !== '';
     await waitUntil('both are with the server', async () => (await read()).filter(isLong).length === 2);
     const tasks = (await read()).filter(isLong);

@@ -114,7 +114,7 @@ export async function dispatch(worker: WebWorker, event: string, ...args: readon
 }
 
 /** Dispatches the wake alarm, which the browser fires each minute. Wakes no worker. */
-export async function ringAlarm(browser: Browser): Promise<void> {
+export async function fireAlarm(browser: Browser): Promise<void> {
   await dispatch(await workerOf(browser), 'alarms.onAlarm', { name: 'wake' });
 }
 
@@ -126,7 +126,7 @@ export async function openBarePage(browser: Browser): Promise<Page> {
 }
 
 /** Whether the worker is suspended: it left its standby state, and nothing has woken it since. */
-export function isLyingDown(page: Page): Promise<boolean> {
+export function isSuspended(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
     return 'standby' in (await session.get('standby'));
@@ -134,7 +134,7 @@ export function isLyingDown(page: Page): Promise<boolean> {
 }
 
 /** Sets the wake alarm to now: the browser starts the worker for it. */
-export async function ringWhileAsleep(page: Page): Promise<void> {
+export async function fireAlarmWhileSuspended(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Reflect.get(globalThis, 'chrome').alarms.create('wake', { when: Date.now() });
   });

@@ -12,26 +12,26 @@ import {
   chooseServer,
   connectExtension,
   dispatch,
+  fireAlarm,
+  fireAlarmWhileSuspended,
   hurry,
-  isLyingDown,
+  isSuspended,
   moveClock,
   openBarePage,
   openExtensionPage,
   readBadge,
-  ringAlarm,
-  ringWhileAsleep,
   stopWorker,
   workerOf,
 } from './extension-page.ts';
-import { Gate } from './gated-server.ts';
-import { askSocket, countTasks, emitWrite, openSocket } from './raw-socket.ts';
+import { GatedServer } from './gated-server.ts';
+import { countTasks, emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 const ROUNDS = 4;
 
 /** Faults of browsers and servers that a worker survives. Each step builds on the ones before. */
 describe('the worker under faults', () => {
-  let gate: Gate;
+  let gate: GatedServer;
   let profile: string;
   let browser: Browser;
   let ada: Person;
@@ -43,7 +43,7 @@ describe('the worker under faults', () => {
   }
 
   beforeAll(async () => {
-    gate = await Gate.start({ RATE_LIMIT_FACTOR: '1000' });
+    gate = await GatedServer.start({ RATE_LIMIT_FACTOR: '1000' });
     profile = await newProfile();
     await launch();
     ada = await registerPerson(gate.url, 'Ada');
@@ -67,7 +67,7 @@ describe('the worker under faults', () => {
     // The popup's message about the last write comes from the next worker: until then it may show none.
     const socket = await openSocket(gate.url, 'tasks', ada.token);
     const hasLast = async () => {
-      const { tasks } = taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {}));
+      const { tasks } = taskEvents.getTasks.answer.parse(await emitAndWait(socket, 'getTasks', {}));
       return tasks.some(({ title }) => title === `Stopped ${ROUNDS - 1}`);
     };
     await waitUntil('the last has arrived', hasLast, 30_000);
@@ -110,7 +110,7 @@ describe('the worker under faults', () => {
     popup = await openExtensionPage(browser, 'popup');
     await seeText(popup, 'Written while asleep');
     await gate.open();
-    await ringAlarm(browser);
+    await fireAlarm(browser);
     await seeSent(popup);
     expect(await countTasks(gate.url, ada, /^Written while asleep$/)).toBe(1);
   });
@@ -133,7 +133,7 @@ describe('the worker under faults', () => {
     await seeSent(popup);
     const socket = await openSocket(gate.url, 'tasks', ada.token);
     const now = Date.now();
-    const answer = await askSocket(socket, 'getTimerRecords', {
+    const answer = await emitAndWait(socket, 'getTimerRecords', {
       timeMin: new Date(now - HOUR).toISOString(),
       timeMax: new Date(now + 4 * HOUR).toISOString(),
     });
@@ -191,7 +191,7 @@ describe('the worker under faults', () => {
     // By the worker's own timers, past the time after which one without a keepalive reason suspends.
     await worker.evaluate(() => new Promise((passed) => setTimeout(passed, 12_000)));
     await restore();
-    expect(await isLyingDown(bare)).toBe(false);
+    expect(await isSuspended(bare)).toBe(false);
     const socket = await openSocket(gate.url, 'tasks', ada.token);
     const id = uuidv7();
     await emitWrite(socket, 'createTask', { id, title: 'Timed in the web app' });
@@ -230,7 +230,7 @@ describe('the worker under faults', () => {
     const bare = await openBarePage(browser);
     await hurry(await workerOf(browser));
     await popup.close();
-    await waitUntil('it lies down', () => isLyingDown(bare));
+    await waitUntil('it lies down', () => isSuspended(bare));
     await stopWorker(browser);
     const socket = await openSocket(gate.url, 'tasks', ada.token);
     const id = uuidv7();
@@ -242,9 +242,9 @@ describe('the worker under faults', () => {
     });
     socket.disconnect();
     expect(await readBadge(bare)).toBe('');
-    await ringWhileAsleep(bare);
+    await fireAlarmWhileSuspended(bare);
     await waitUntil('the badge shows the minutes', async () => (await readBadge(bare)) === '0');
-    expect(await isLyingDown(bare)).toBe(false);
+    expect(await isSuspended(bare)).toBe(false);
     await bare.close();
   });
 

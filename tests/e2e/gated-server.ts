@@ -6,7 +6,7 @@ import { freePort, ServerProcess } from './restartable-server.ts';
  * Server behind a gate. While it is shut, nothing answers at the server's address, and open connections are cut;
  * the server itself keeps running, so that none has to be started again.
  */
-export class Gate {
+export class GatedServer {
   readonly url: string;
   readonly dataDir: string;
   private readonly port: number;
@@ -22,10 +22,10 @@ export class Gate {
   }
 
   /** Starts the server, whose public address is the gate's, and opens the gate. */
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Gate> {
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<GatedServer> {
     const port = await freePort();
     const server = await ServerProcess.start({ ...settings, PUBLIC_URL: `http://localhost:${port}` });
-    const gate = new Gate(port, server);
+    const gate = new GatedServer(port, server);
     await gate.open();
     return gate;
   }

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { createServer } from 'node:tls';
 import { generate } from 'selfsigned';
 
-export interface HttpsDoor {
+export interface HttpsProxy {
   /** Flags with which Chromium resolves the host's name. */
   readonly flags: readonly string[];
   close(): Promise<void>;
 }
 
 /** TLS proxy in front of a server on `port`, like an operator's, for one browser that knows the host. */
-export async function openHttpsDoor(host: string, port: number): Promise<HttpsDoor> {
+export async function openHttpsProxy(host: string, port: number): Promise<HttpsProxy> {
   const certificate = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { forgoWorker, openSignedIn } from './browser-person.ts';
+import { openSignedIn, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { readMails } from './mail-folder.ts';
@@ -92,7 +92,7 @@ describe('an organization', () => {
     await seeText(ada, 'Open invitations');
     invitation = await lastMailLink(server.dataDir, '/invitation');
     bob = await (await browser.createBrowserContext()).newPage();
-    await forgoWorker(bob);
+    await withoutServiceWorker(bob);
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'Ada invites you.');
     expect(await axeFaults(bob)).toEqual([]);

@@ -14,9 +14,9 @@ import {
   PUBLIC_URL,
   startProviderJourney,
 } from './provider-journey.ts';
-import { hear, keptFor } from './record-traffic.ts';
+import { keptFor, recordTraffic } from './record-traffic.ts';
 import { waitUntil } from './wait-until.ts';
-import { hourHeight, moveBlock, pointAt, seeBlock, unseeBlock, weekStands } from './week-page.ts';
+import { hourHeight, moveBlock, pointAt, seeBlock, unseeBlock, waitForWeek } from './week-page.ts';
 
 const today = Math.floor(Date.now() / DAY) * DAY;
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
@@ -81,7 +81,7 @@ describe('outside calendars', () => {
       world.create({ title: 'Stand-up', ...hours(MONDAY, '11:00', '12:00'), rule: 'FREQ=DAILY;COUNT=4' });
       world.create({ title: 'Grace turns 40', ...hours(THURSDAY, '08:00', '09:00') }, birthdays);
       page = await journey.newPage(await journey.browser.createBrowserContext());
-      heard = await hear(page, PUBLIC_URL);
+      heard = await recordTraffic(page, PUBLIC_URL);
       page.on('framenavigated', (frame) => {
         const code = new URL(frame.url()).searchParams.get('code');
         if (code !== null) codes.add(code);
@@ -106,7 +106,7 @@ describe('outside calendars', () => {
     }
     async function openWeek(): Promise<void> {
       await page.goto(`${PUBLIC_URL}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
-      await weekStands(page, TUESDAY);
+      await waitForWeek(page, TUESDAY);
     }
 
     it('come with the account that is connected, and are chosen', async () => {

@@ -13,7 +13,7 @@ import type { Person } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 
 /** Ids of entities that have a page, as their owner sees them; `none` where there is none of that kind. */
-export interface Places {
+export interface PageEntities {
   readonly taskId: string;
   /** An open task of theirs without a delegation request. */
   readonly ownTaskId: string;
@@ -64,7 +64,7 @@ export async function addFilter(serverUrl: string, { token }: Person): Promise<v
 }
 
 /** Looks up a user's entities, to open their pages. */
-export async function placesOf(serverUrl: string, { token, userId }: Person): Promise<Places> {
+export async function findPageEntities(serverUrl: string, { token, userId }: Person): Promise<PageEntities> {
   async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
     const reply = await fetch(`${serverUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
     return z.parse(schema, await reply.json());

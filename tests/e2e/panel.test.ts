@@ -10,12 +10,12 @@ import { named } from './by-name.ts';
 import {
   chooseServer,
   connectExtension,
+  fireAlarm,
   hurry,
   openExtensionPage,
-  ringAlarm,
   workerOf,
 } from './extension-page.ts';
-import { Gate } from './gated-server.ts';
+import { GatedServer } from './gated-server.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -29,7 +29,7 @@ const AGREEMENT = 1_000;
 
 /** The day in the side panel, compared with the same day in the web app. Everything is planned for tomorrow. */
 describe('the side panel', () => {
-  let gate: Gate;
+  let gate: GatedServer;
   let browser: Browser;
   let web: Page;
   let panel: Page;
@@ -81,7 +81,7 @@ describe('the side panel', () => {
   }
 
   beforeAll(async () => {
-    gate = await Gate.start();
+    gate = await GatedServer.start();
     browser = await openBrowser({ extensions: [extensionFolder] });
     [ada, ben] = await Promise.all([registerPerson(gate.url, 'Ada'), registerVerified(gate, 'Ben')]);
     const organizationId = uuidv7();
@@ -222,7 +222,7 @@ describe('the side panel', () => {
     await panel.waitForSelector(`button[disabled] ::-p-text(Decline)`);
     await restore();
     await gate.open();
-    await ringAlarm(browser);
+    await fireAlarm(browser);
     await panel.waitForSelector(`button:not([disabled]) ::-p-text(Decline)`, { timeout: 60_000 });
   });
 });

@@ -12,7 +12,7 @@ import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension-page.ts';
-import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 const EDIT = 'Edit the running timer';
@@ -33,7 +33,7 @@ describe('time and captures in the popup', () => {
 
   async function ask(name: 'getTasks' | 'getTimerRecords' | 'getCollections', payload: object) {
     const socket = await openSocket(server.url, 'tasks', ada.token);
-    const answer = await askSocket(socket, name, payload as never);
+    const answer = await emitAndWait(socket, name, payload as never);
     socket.disconnect();
     return answer;
   }

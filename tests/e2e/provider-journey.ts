@@ -7,7 +7,7 @@ import { startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts'
 import type { ProviderWorld } from '#tests/test-doubles/provider-world.ts';
 import { pressButton } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { openHttpsDoor } from './https-proxy.ts';
+import { openHttpsProxy } from './https-proxy.ts';
 import { ServerProcess } from './restartable-server.ts';
 
 const HOST = 'daywall.example';
@@ -68,7 +68,7 @@ export async function startProviderJourney(extensions: readonly string[]): Promi
     MICROSOFT_ISSUER: microsoft.settings.issuer,
     MICROSOFT_API_URL: graphWorld.apiUrl,
   });
-  const door = await openHttpsDoor(HOST, server.port);
+  const door = await openHttpsProxy(HOST, server.port);
   const browser = await openBrowser({ flags: door.flags, extensions });
   // Requests of this process to the server's public address reach it too.
   const { fetch } = globalThis;

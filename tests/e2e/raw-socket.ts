@@ -53,7 +53,7 @@ export function emitWrite<N extends WriteName>(
 }
 
 /** One read; settles with its answer, unparsed. */
-export async function askSocket<N extends ReadName>(
+export async function emitAndWait<N extends ReadName>(
   socket: Socket,
   name: N,
   payload: PayloadOf<N>,
@@ -76,7 +76,7 @@ export async function countTasks(
   });
   const { token } = signedIn.parse(await reply.json());
   const socket = await openSocket(serverUrl, 'tasks', token);
-  const data = await askSocket(socket, 'getTasks', {});
+  const data = await emitAndWait(socket, 'getTasks', {});
   socket.disconnect();
   return taskEvents.getTasks.answer.parse(data).tasks.filter((task) => title.test(task.title)).length;
 }

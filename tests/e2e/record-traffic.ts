@@ -4,23 +4,23 @@ import type { Page } from 'puppeteer';
  * Records everything that a server sends to a page from now on, in replies and over sockets. Returns the record so
  * far.
  */
-export async function hear(page: Page, origin: string): Promise<() => string> {
-  const told: string[] = [];
+export async function recordTraffic(page: Page, origin: string): Promise<() => string> {
+  const recorded: string[] = [];
   const protocol = await page.createCDPSession();
   await protocol.send('Network.enable');
-  protocol.on('Network.webSocketFrameReceived', ({ response }) => void told.push(response.payloadData));
+  protocol.on('Network.webSocketFrameReceived', ({ response }) => void recorded.push(response.payloadData));
   page.on('response', (reply) => {
     const url = new URL(reply.url());
     if (url.origin !== origin) return;
-    told.push(JSON.stringify(reply.headers()));
+    recorded.push(JSON.stringify(reply.headers()));
     if (!url.pathname.startsWith('/api/')) return;
     // A reply to a page that has been left is no longer available.
     reply.text().then(
-      (text) => told.push(text),
+      (text) => recorded.push(text),
       () => undefined,
     );
   });
-  return () => told.join('\n');
+  return () => recorded.join('\n');
 }
 
 /**

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appPages, isSigned } from './app-pages.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { forgoWorker, type Person, signIn, takeCookie } from './browser-person.ts';
+import { type Person, signIn, takeCookie, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { shiftFaults } from './layout-shifts.ts';
-import { addFilter, type Places, placesOf, signInByCall } from './page-entities.ts';
+import { addFilter, findPageEntities, type PageEntities, signInByCall } from './page-entities.ts';
 import { allFaults } from './page-faults.ts';
 import { atNight, looks, openTab, other, type Tab, wear } from './page-look.ts';
 import { ServerProcess } from './restartable-server.ts';
@@ -36,7 +36,9 @@ const ofMenu = (name: string): Overlay => ({
 });
 
 /** Overlays by page. */
-const overlays: ReadonlyArray<readonly [path: (places: Places) => string, overlays: readonly Overlay[]]> = [
+const overlays: ReadonlyArray<
+  readonly [path: (places: PageEntities) => string, overlays: readonly Overlay[]]
+> = [
   [
     () => '/wall',
     [
@@ -101,7 +103,7 @@ describe('every route', () => {
   let server: ServerProcess;
   let browser: Browser;
   let signedIn: BrowserContext;
-  let places: Places;
+  let places: PageEntities;
   let person: Person;
   /** Links between pages, by the shapes of their paths. */
   const ways = new Map<string, Set<string>>();
@@ -111,7 +113,7 @@ describe('every route', () => {
     browser = await openBrowser();
     person = await signInByCall(server.url, 'mara@daywall.example', 'paper-and-ink');
     await addFilter(server.url, person);
-    places = await placesOf(server.url, person);
+    places = await findPageEntities(server.url, person);
     signedIn = await browser.createBrowserContext();
     await (await signIn(signedIn, server.url, person)).close();
   });
@@ -146,7 +148,7 @@ describe('every route', () => {
     const context = await browser.createBrowserContext();
     const tab = await openTab(await context.newPage());
     const { page } = tab;
-    await forgoWorker(page);
+    await withoutServiceWorker(page);
     await wear(tab, atNight);
     await takeCookie(page, server.url, person);
     await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProviderEmulator, startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { confirmInDialog, forgoWorker, registerPerson } from './browser-person.ts';
+import { confirmInDialog, registerPerson, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { ServerProcess } from './restartable-server.ts';
@@ -76,7 +76,7 @@ describe('a sign-in by a provider', () => {
     await context?.close();
     context = await browser.createBrowserContext();
     page = await context.newPage();
-    if (!hasWorker) await forgoWorker(page);
+    if (!hasWorker) await withoutServiceWorker(page);
   }
 
   it.each([

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { forgoWorker, openSignedIn, registerPerson } from './browser-person.ts';
+import { openSignedIn, registerPerson, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 
 /** Collects the frames of a page's sockets from its next load on. */
@@ -33,7 +33,7 @@ describe('two tabs of one user and one of a stranger', () => {
     const adas = await browser.createBrowserContext();
     first = await openSignedIn(adas, server.url, ada);
     second = await adas.newPage();
-    await forgoWorker(second);
+    await withoutServiceWorker(second);
     await second.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
     stranger = await openSignedIn(await browser.createBrowserContext(), server.url, eve);
     secondFrames = await collectFrames(second);

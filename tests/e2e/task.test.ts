@@ -9,7 +9,7 @@ import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 const field = (name: string) => named(name, 'textbox', 'main');
@@ -164,7 +164,7 @@ describe('a task', () => {
     await emitWrite(socket, 'setTaskRecurrence', { id: taskId, recurrence });
     const seeRule = (rule: string) =>
       waitUntil(rule, async () => {
-        const task = taskEvents.getTask.answer.parse(await askSocket(socket, 'getTask', { id: taskId }));
+        const task = taskEvents.getTask.answer.parse(await emitAndWait(socket, 'getTask', { id: taskId }));
         return task.recurrence?.rule === rule;
       });
     await pressButton(page, 'More actions: Water plants');

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type AppPage, appPages, isSigned } from './app-pages.ts';
 import { openBrowser } from './browser.ts';
-import { forgoWorker, type Person, registerPerson } from './browser-person.ts';
-import { type Places, placesOf } from './page-entities.ts';
+import { type Person, registerPerson, withoutServiceWorker } from './browser-person.ts';
+import { findPageEntities, type PageEntities } from './page-entities.ts';
 import { allFaults } from './page-faults.ts';
 import { openTab } from './page-look.ts';
 
@@ -12,12 +12,12 @@ const { url } = inject('sharedServer');
 describe('every route without a session', () => {
   let browser: Browser;
   let person: Person;
-  let places: Places;
+  let places: PageEntities;
 
   beforeAll(async () => {
     browser = await openBrowser();
     person = await registerPerson(url, 'Vera');
-    places = await placesOf(url, person);
+    places = await findPageEntities(url, person);
   });
 
   afterAll(() => browser.close());
@@ -26,7 +26,7 @@ describe('every route without a session', () => {
 
   async function newPage(): Promise<Page> {
     const page = await browser.newPage();
-    await forgoWorker(page);
+    await withoutServiceWorker(page);
     return page;
   }
 

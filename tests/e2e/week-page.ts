@@ -8,7 +8,7 @@ export interface Point {
 /**
  * Waits until the calendar has scrolled to the morning and the hours of a day keep their position for some frames.
  */
-export async function weekStands(page: Page, date: string): Promise<void> {
+export async function waitForWeek(page: Page, date: string): Promise<void> {
   await page.waitForFunction(
     (day) => {
       const column = [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"]`)].find(

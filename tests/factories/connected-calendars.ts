@@ -28,7 +28,7 @@ interface Options<S> {
 /** Server configured for a provider, with test doubles of its sign-in and of one account's calendars. */
 export interface ConnectedCalendars<S> {
   readonly server: TestServer;
-  readonly standIn: S;
+  readonly double: S;
   readonly identities: IdentityProvider;
   /** Connects the account to a user, and syncs everything that this requests. */
   connect(person: Person): Promise<Integration>;
@@ -46,11 +46,11 @@ export async function startConnectedCalendars<S extends StandIn>({
 }: Options<S>): Promise<ConnectedCalendars<S> & { readonly email: string }> {
   const identities = await startIdentityProvider();
   let now = () => Date.now();
-  const standIn = await startStandIn({
+  const double = await startStandIn({
     now: () => now(),
     emailOf: (token) => (identities.given().includes(token) ? EMAIL : null),
   });
-  const settings = { ...identities.settings, apiUrl: standIn.url };
+  const settings = { ...identities.settings, apiUrl: double.url };
   const server = await startTestServer({ [provider]: settings, ...config });
   now = () => server.clock.now();
   const due = server.app.scheduledJobs.find(({ name }) => name === 'calendar-syncs');
@@ -78,7 +78,7 @@ export async function startConnectedCalendars<S extends StandIn>({
   return {
     email: EMAIL,
     server,
-    standIn,
+    double,
     identities,
     settle,
     async connect(person) {
@@ -96,7 +96,7 @@ export async function startConnectedCalendars<S extends StandIn>({
     },
     async close() {
       await server.close();
-      await Promise.all([identities.close(), standIn.close()]);
+      await Promise.all([identities.close(), double.close()]);
     },
   };
 }

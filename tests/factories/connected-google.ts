@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts';
 import {
-  type GoogleCalendarStandIn,
-  startGoogleCalendar,
+  type GoogleCalendarDouble,
+  startGoogleCalendarDouble,
 } from '#tests/test-doubles/google-calendar/google-calendar-double.ts';
 import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
 
-export interface ConnectedGoogle extends ConnectedCalendars<GoogleCalendarStandIn> {
+export interface ConnectedGoogle extends ConnectedCalendars<GoogleCalendarDouble> {
   /** Account with its actions on Google's own pages. */
-  readonly account: ReturnType<GoogleCalendarStandIn['account']>;
+  readonly account: ReturnType<GoogleCalendarDouble['account']>;
 }
 
 interface Options {
@@ -24,7 +24,7 @@ export async function startConnectedGoogle({
   const world = await startConnectedCalendars({
     provider: 'google',
     config,
-    startStandIn: (options) => startGoogleCalendar({ ...options, pageSize }),
+    startStandIn: (options) => startGoogleCalendarDouble({ ...options, pageSize }),
   });
-  return { ...world, account: world.standIn.account(world.email) };
+  return { ...world, account: world.double.account(world.email) };
 }

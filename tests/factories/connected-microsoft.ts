@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts';
 import {
-  type MicrosoftGraphStandIn,
-  startMicrosoftGraph,
+  type MicrosoftGraphDouble,
+  startMicrosoftGraphDouble,
 } from '#tests/test-doubles/microsoft-graph/microsoft-graph-double.ts';
 import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
 
-export interface ConnectedMicrosoft extends ConnectedCalendars<MicrosoftGraphStandIn> {
+export interface ConnectedMicrosoft extends ConnectedCalendars<MicrosoftGraphDouble> {
   /** Account with its actions in Outlook. */
-  readonly account: ReturnType<MicrosoftGraphStandIn['account']>;
+  readonly account: ReturnType<MicrosoftGraphDouble['account']>;
 }
 
 interface Options {
@@ -24,7 +24,7 @@ export async function startConnectedMicrosoft({
   const world = await startConnectedCalendars({
     provider: 'microsoft',
     config,
-    startStandIn: (options) => startMicrosoftGraph({ ...options, pageSize }),
+    startStandIn: (options) => startMicrosoftGraphDouble({ ...options, pageSize }),
   });
-  return { ...world, account: world.standIn.account(world.email) };
+  return { ...world, account: world.double.account(world.email) };
 }

@@ -25,7 +25,7 @@ export const nothingToRead: EntityReaders = {
 };
 
 /** Creates a notification of a user's action, as any module does. */
-export async function tellNews(
+export async function notifyPeople(
   server: TestServer,
   actor: Person,
   people: readonly Person[],

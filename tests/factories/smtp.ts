@@ -9,7 +9,7 @@ export interface ReceivedMail extends Email {
   readonly raw: string;
 }
 
-export interface SmtpStand {
+export interface SmtpServer {
   /** Value for `SMTP_URL`. */
   readonly url: string;
   /** Accepted mails, oldest first. */
@@ -31,7 +31,7 @@ class SmtpReply extends Error {
 }
 
 /** Real SMTP server on a free port. `isSecure`: TLS from the first byte, with a self-signed certificate. */
-export async function startSmtp({ isSecure = false } = {}): Promise<SmtpStand> {
+export async function startSmtp({ isSecure = false } = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const answers: number[] = [];
   let attempts = 0;

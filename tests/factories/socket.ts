@@ -26,7 +26,7 @@ class EmitRefused extends Error {
 export interface TestSocket {
   readonly socket: Socket;
   /** Every `changed` so far, parsed by the contract. */
-  readonly heard: Changed[];
+  readonly received: Changed[];
   /** Every event of any kind, unparsed. */
   readonly frames: unknown[][];
   /** Emits and resolves to the answer, parsed by the contract; rejects with `EmitRefused`. */
@@ -40,7 +40,7 @@ export interface TestSocket {
   /** Emits arbitrary arguments and resolves to the first event that answers, `[event, body]`. */
   emitRaw(event: string, ...args: unknown[]): Promise<[string, unknown]>;
   /** Resolves when a matching change was received. */
-  hear(fits: (change: Changed['change']) => boolean): Promise<Changed>;
+  waitForEvent(fits: (change: Changed['change']) => boolean): Promise<Changed>;
   /** Resolves when the server has sent the named event. */
   waitFor(event: string): Promise<void>;
   close(): void;
@@ -89,12 +89,12 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
     reconnection: false,
     auth: { token },
   });
-  const heard: Changed[] = [];
+  const received: Changed[] = [];
   const frames: unknown[][] = [];
   const listeners = new Set<() => void>();
   socket.onAny((...frame: unknown[]) => {
     frames.push(frame);
-    if (frame[0] === CHANGED) heard.push(z.parse(changed, frame[1]));
+    if (frame[0] === CHANGED) received.push(z.parse(changed, frame[1]));
     for (const listener of listeners) listener();
   });
   await within<void>('connection', (resolve, reject) => {
@@ -146,7 +146,7 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
 
   return {
     socket,
-    heard,
+    received,
     frames,
     write,
     ask: async (name, payload, requestId) => (await write(name, payload, requestId)).data,
@@ -158,7 +158,7 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
       );
       return [String(name), body];
     },
-    hear: (fits) => until('change', () => heard.find(({ change }) => fits(change))),
+    waitForEvent: (fits) => until('change', () => received.find(({ change }) => fits(change))),
     waitFor: async (event) => {
       await until(event, () => frames.find(([name]) => name === event));
     },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { openDeafWebsocket } from '#tests/factories/deaf-websocket.ts';
 import { hostileFrame, spellingOf } from '#tests/factories/hostile-frame.ts';
 import { openWebsocket, type RawWebsocket } from '#tests/factories/raw-websocket.ts';
+import { openUnreadWebsocket } from '#tests/factories/unread-websocket.ts';
 import { rawRequest, sendRaw } from './raw-http.ts';
 
 /** Attacker with an account who tries to monopolize the server. */
@@ -67,7 +67,7 @@ async function flood(attacker: Attacker): Promise<void> {
 async function deafness({ url, token, draw, count }: Attacker): Promise<void> {
   const times = draw(fc.integer({ min: 5, max: 200 }));
   const asks = Array.from({ length: times }, () => `42/tasks,["getTasks",{"requestId":"${uuidv7()}"}]`);
-  const socket = await openDeafWebsocket(url, token, asks).catch(() => null);
+  const socket = await openUnreadWebsocket(url, token, asks).catch(() => null);
   count('reads that nobody takes');
   // The socket stays open a while, so that more of them accumulate.
   setTimeout(() => socket?.destroy(), 5_000);

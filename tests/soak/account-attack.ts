@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { registerPerson } from '#tests/e2e/browser-person.ts';
-import { askSocket, emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
+import { emitAndWait, emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { type Attacker, acts } from './account-attack-acts.ts';
 
@@ -43,7 +43,7 @@ async function work(
   };
   while (!isOver()) {
     await time('a write', () => emitWrite(socket, 'createQuickTask', { id: uuidv7(), title: name }));
-    await time('a read', () => askSocket(socket, 'getTasks', { limit: 50 }));
+    await time('a read', () => emitAndWait(socket, 'getTasks', { limit: 50 }));
     await time('a call', () => get('/api/me'));
     await time('health', () => get('/api/health'));
     await pause(200);

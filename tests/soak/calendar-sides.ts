@@ -23,7 +23,7 @@ interface SideEvent {
 
 /** Actions of the user on the provider's own pages, with one interface for both providers. */
 export interface OtherSide {
-  readonly world: Omit<ConnectedCalendars<unknown>, 'standIn'>;
+  readonly world: Omit<ConnectedCalendars<unknown>, 'double'>;
   readonly faults: Faults;
   readonly problems: readonly string[];
   create(title: string, times: SideTimes): void;
@@ -41,7 +41,7 @@ const PAGE = 7;
 
 export async function startGoogleSide(): Promise<OtherSide> {
   const world = await startConnectedGoogle({ pageSize: PAGE });
-  const { account, standIn } = world;
+  const { account, double } = world;
   const when = (at: string, { timeZone, isAllDay }: SideTimes) =>
     isAllDay ? { date: at } : { dateTime: at, timeZone };
   const none = { date: null, dateTime: null, timeZone: null };
@@ -49,8 +49,8 @@ export async function startGoogleSide(): Promise<OtherSide> {
     time.date ?? new Date(epochOfWhen(time, 'Europe/Berlin')).toISOString();
   return {
     world,
-    faults: standIn.faults,
-    problems: standIn.problems,
+    faults: double.faults,
+    problems: double.problems,
     create(summary, times) {
       account.create({ summary, start: when(times.start, times), end: when(times.end, times) });
     },
@@ -64,7 +64,7 @@ export async function startGoogleSide(): Promise<OtherSide> {
       account.change(id, { start: { ...none, ...start }, end: { ...none, ...end } });
     },
     cancel: (id) => account.cancel(id),
-    forget: () => standIn.expireSyncTokens(),
+    forget: () => double.expireSyncTokens(),
     events: (timeMin, timeMax) =>
       account
         .events(timeMin, timeMax)
@@ -81,7 +81,7 @@ export async function startGoogleSide(): Promise<OtherSide> {
 
 export async function startMicrosoftSide(): Promise<OtherSide> {
   const world = await startConnectedMicrosoft({ pageSize: PAGE });
-  const { account, standIn } = world;
+  const { account, double } = world;
   // Outlook writes instants without an offset, in the zone named beside them.
   const when = (at: string, isAllDay: boolean) => ({
     dateTime: isAllDay ? `${at}T00:00:00` : at.replace('Z', ''),
@@ -100,8 +100,8 @@ export async function startMicrosoftSide(): Promise<OtherSide> {
   }
   return {
     world,
-    faults: standIn.faults,
-    problems: standIn.problems,
+    faults: double.faults,
+    problems: double.problems,
     create: (subject, times) => void account.create({ subject, ...timesOf(times) }),
     createSeries(subject, times, isWeekly) {
       const day = new Date(times.start)
@@ -117,7 +117,7 @@ export async function startMicrosoftSide(): Promise<OtherSide> {
     rename: (id, subject) => void account.change(id, { subject }),
     move: (id, times) => void account.change(id, timesOf(times)),
     cancel: (id) => account.cancel(id),
-    forget: () => standIn.expireDeltaLinks(),
+    forget: () => double.expireDeltaLinks(),
     events: (timeMin, timeMax) =>
       account.events(timeMin, timeMax).map((event) => ({
         id: String(event.id),

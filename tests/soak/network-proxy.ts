@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** Network between one device and the server: a proxy port that can be cut at any moment. */
-export class Line {
+export class NetworkProxy {
   readonly url: string;
   private readonly server: Server;
   private readonly open = new Set<Socket>();
@@ -12,12 +12,12 @@ export class Line {
     this.url = `http://localhost:${port}`;
   }
 
-  static async to(target: number): Promise<Line> {
+  static async to(target: number): Promise<NetworkProxy> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, 'localhost', done));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    const line = new Line(server, address.port);
+    const line = new NetworkProxy(server, address.port);
     server.on('connection', (near) => line.join(near, target));
     return line;
   }

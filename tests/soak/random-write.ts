@@ -1,9 +1,9 @@
 import type { Write, WritePayloads } from '#client/client.ts';
 import { writeNames } from '#client/outbox/operation.ts';
 import { MINUTE } from '#time/units.ts';
+import { entityWriteMakers } from './random-entity-writes.ts';
 import type { Made, Makers, Situation, View } from './random-situation.ts';
-import { thingMakers } from './random-write-things.ts';
-import { timeMakers } from './random-write-time.ts';
+import { timeWriteMakers } from './random-time-writes.ts';
 
 /** Names of all writes. */
 export const allWriteNames: readonly Write['name'][] = [
@@ -21,7 +21,7 @@ export interface Choice {
   readonly value: number;
 }
 
-const makers: Makers<keyof WritePayloads> = { ...timeMakers, ...thingMakers };
+const makers: Makers<keyof WritePayloads> = { ...timeWriteMakers, ...entityWriteMakers };
 
 function at<T>(list: readonly T[], pick: number): T | undefined {
   // The latest entities are the likeliest to have writes under way.

@@ -5,7 +5,7 @@ import type { Operation } from '#client/outbox/operation.ts';
 import { createHastyClock, createTestBrowser } from '#client/ports.test-support.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
-import { Line } from './network-proxy.ts';
+import { NetworkProxy } from './network-proxy.ts';
 
 const refused = z.object({ requestId: z.string(), id: z.string() });
 
@@ -20,7 +20,7 @@ export interface Credentials {
 /** One browser with one tab: its connection to the server can be cut, and its tab can die at any moment. */
 export class Device {
   readonly name: string;
-  readonly line: Line;
+  readonly line: NetworkProxy;
   /** Every operation that was ever shown, in its last state, by its key. */
   readonly seen = new Map<string, Operation>();
   /** Keys of writes whose promise settled, so they are on disk: none of them may be lost. */
@@ -31,13 +31,13 @@ export class Device {
   private readonly jar = new Map<string, string>();
   private current: HostClient | null = null;
 
-  private constructor(name: string, line: Line) {
+  private constructor(name: string, line: NetworkProxy) {
     this.name = name;
     this.line = line;
   }
 
   static async open(name: string, port: number): Promise<Device> {
-    const device = new Device(name, await Line.to(port));
+    const device = new Device(name, await NetworkProxy.to(port));
     await device.openTab();
     return device;
   }

@@ -22,7 +22,7 @@ function changeDays(zone: string, first: CalendarDay): readonly CalendarDay[] {
  * Opens the pages around midnights of six zones: into and out of both days on which the clocks change, and an
  * ordinary one.
  */
-export async function runWorldWalk(): Promise<{
+export async function runZoneWalk(): Promise<{
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }> {

@@ -4,7 +4,7 @@ import type { Fault, Faults } from './faults.ts';
 
 export type Json = Record<string, unknown>;
 
-export interface StandInCall {
+export interface DoubleCall {
   readonly method: string;
   /** Decoded, without the query. */
   readonly path: readonly string[];
@@ -14,7 +14,7 @@ export interface StandInCall {
   readonly body: Json | null;
 }
 
-export interface StandInAnswer {
+export interface DoubleReply {
   readonly status: number;
   readonly body?: Json;
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,14 +41,14 @@ export class Refusal extends Error {
 
 interface Options {
   readonly faults: Faults;
-  readonly handle: (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>;
+  readonly handle: (call: DoubleCall) => DoubleReply | Promise<DoubleReply>;
   /** Body of a refusal in the provider's form. */
   readonly write: (refusal: Refusal) => Json;
   /** Refusal by which the provider reports a fault; null: the connection ends or hangs. */
   readonly refusalOf: (fault: Fault) => Refusal | null;
 }
 
-export interface StandInServer {
+export interface DoubleServer {
   /** `http://127.0.0.1:40123`. */
   readonly url: string;
   /** Requests so far, oldest first: `GET /calendar/v3/users/me/calendarList`. */
@@ -64,7 +64,7 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function readCall(request: IncomingMessage): Promise<StandInCall> {
+async function readCall(request: IncomingMessage): Promise<DoubleCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();
@@ -97,12 +97,12 @@ async function readCall(request: IncomingMessage): Promise<StandInCall> {
 }
 
 /** Local HTTP server in place of a provider, which fails on demand. */
-export async function startStandInServer(options: Options): Promise<StandInServer> {
+export async function startDoubleServer(options: Options): Promise<DoubleServer> {
   const { faults, handle, write, refusalOf } = options;
   const calls: string[] = [];
   const problems: string[] = [];
 
-  function say(response: ServerResponse, { status, body, headers = {} }: StandInAnswer): void {
+  function say(response: ServerResponse, { status, body, headers = {} }: DoubleReply): void {
     response.writeHead(status, {
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/factories/test-server.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Server with a real SMTP server, and calls for tests of accounts. */
-export async function startAccountStand(changes: Parameters<typeof startTestServer>[0] = {}) {
+export async function startAccountServer(changes: Parameters<typeof startTestServer>[0] = {}) {
   const smtp = await startSmtp();
   const server = await startTestServer({ smtpUrl: smtp.url, ...changes });
 
@@ -57,4 +57,4 @@ export async function startAccountStand(changes: Parameters<typeof startTestServ
     },
   };
 }
-export type AccountStand = Awaited<ReturnType<typeof startAccountStand>>;
+export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERIFICATION_LIFE } from '#contract/limits.ts';
 import { PASSWORD, registerUnverified } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from './account-mails.test-support.ts';
 
-let stand: AccountStand;
+let stand: AccountServer;
 beforeAll(async () => {
-  stand = await startAccountStand();
+  stand = await startAccountServer();
 });
 afterAll(() => stand.close());
 
@@ -49,7 +49,7 @@ describe('verifying an account', () => {
     expect((await verify(other, token)).body.id).toBe('invalid_token');
     await stand.send('POST', '/api/request-password-reset', { email: person.email });
     expect((await verify(person, await stand.tokenTo(person.email))).body.id).toBe('invalid_token');
-    const late = await startAccountStand();
+    const late = await startAccountServer();
     const latecomer = await registerUnverified(late.server);
     const lateToken = await late.tokenTo(latecomer.email);
     late.server.clock.advance(VERIFICATION_LIFE * 1_000);
@@ -68,7 +68,7 @@ describe('verifying an account', () => {
     expect(person.user.isVerified).toBe(false);
     const token = await stand.tokenTo(person.email);
     expect((await verify(person, token)).body).toMatchObject({ id: person.user.id, isVerified: true });
-    const { change } = await socket.hear(({ entity }) => entity === 'user');
+    const { change } = await socket.waitForEvent(({ entity }) => entity === 'user');
     expect(change).toMatchObject({ data: { isVerified: true } });
     expect((await verify(person, token)).body.id).toBe('invalid_token');
     expect((await me(person)).isVerified).toBe(true);
@@ -125,7 +125,7 @@ describe('verifying an account', () => {
   });
 
   it('asks for few mails an hour', async () => {
-    const strict = await startAccountStand({ rateLimitFactor: 1 });
+    const strict = await startAccountServer({ rateLimitFactor: 1 });
     const person = await registerUnverified(strict.server);
     const ids: unknown[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -201,7 +201,7 @@ describe('changing the address', () => {
 
 describe('registering with a taken address', () => {
   it('is refused, tells the owner of the address by mail, and can be tried a few times only', async () => {
-    const strict = await startAccountStand({ rateLimitFactor: 1 });
+    const strict = await startAccountServer({ rateLimitFactor: 1 });
     const owner = await registerUnverified(strict.server);
     const input = { email: owner.email.toUpperCase(), password: PASSWORD, firstName: 'Eve' };
     const ids: string[] = [];

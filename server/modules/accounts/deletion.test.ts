@@ -8,14 +8,14 @@ import { call } from '#tests/factories/test-call.ts';
 import { openTestDatabase } from '#tests/factories/test-database.ts';
 import { makeOrganization } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
-import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from './account-mails.test-support.ts';
 
-let stand: AccountStand;
+let stand: AccountServer;
 let server: TestServer;
 const { connect, close } = createConnections(() => server);
 
 beforeAll(async () => {
-  stand = await startAccountStand();
+  stand = await startAccountServer();
   server = stand.server;
 });
 afterEach(close);
@@ -83,7 +83,7 @@ describe('deleting an account is refused', () => {
   });
 
   it('to whoever guesses', async () => {
-    const strict = await startAccountStand({ rateLimitFactor: 1 });
+    const strict = await startAccountServer({ rateLimitFactor: 1 });
     const person = await registerPerson(strict.server);
     const ids: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
@@ -183,12 +183,12 @@ describe('a deleted account', () => {
       id: mine,
       data: { accessId: uuidv7(), userId: friend.user.id, right: 'view' },
     });
-    await friends.hear(({ id, op }) => id === mine && op === 'upsert');
+    await friends.waitForEvent(({ id, op }) => id === mine && op === 'upsert');
     await remove(person);
     await erase();
 
-    await friends.hear(isRemoved(mine));
-    await friends.hear(
+    await friends.waitForEvent(isRemoved(mine));
+    await friends.waitForEvent(
       (change) =>
         change.id === commentId &&
         'data' in change &&

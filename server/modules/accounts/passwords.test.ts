@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_LIFE } from '#contract/limits.ts';
 import { PASSWORD, pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from './account-mails.test-support.ts';
 
 const NEW_PASSWORD = 'another horse entirely';
 
-let stand: AccountStand;
+let stand: AccountServer;
 beforeAll(async () => {
-  stand = await startAccountStand();
+  stand = await startAccountServer();
 });
 afterAll(() => stand.close());
 
@@ -60,7 +60,7 @@ describe('asking for a reset', () => {
   });
 
   it('is answered beyond the limit of an account too, which is mailed no more than that', async () => {
-    const strict = await startAccountStand({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
+    const strict = await startAccountServer({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
     const { email } = await registerUnverified(strict.server);
     for (const address of [email, 'nobody@example.org']) {
       const statuses: number[] = [];
@@ -162,7 +162,7 @@ describe('changing the password', () => {
   });
 
   it('cannot be guessed at', async () => {
-    const strict = await startAccountStand({ rateLimitFactor: 1 });
+    const strict = await startAccountServer({ rateLimitFactor: 1 });
     const person = await registerUnverified(strict.server);
     const ids: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {

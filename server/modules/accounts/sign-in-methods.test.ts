@@ -5,18 +5,18 @@ import { CONFIRMATION_LIFE } from '#contract/limits.ts';
 import { confirmPerson, PASSWORD, type Person, registerUnverified } from '#tests/factories/person.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
-import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from './account-mails.test-support.ts';
 
 const redirectUri = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/daywall`;
 const codeVerifier = 'v'.repeat(64);
 const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
 const NEW = 'quiet otters paddle north';
 
-let stand: AccountStand;
+let stand: AccountServer;
 let google: IdentityProvider;
 beforeAll(async () => {
   google = await startIdentityProvider();
-  stand = await startAccountStand({ google: google.settings });
+  stand = await startAccountServer({ google: google.settings });
 });
 afterAll(async () => {
   await stand.close();

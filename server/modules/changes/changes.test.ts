@@ -111,7 +111,7 @@ describe('catching up', () => {
 
   it('goes on from the cursor of a heard change', async () => {
     const id = await create();
-    const heard = await socket.hear((change) => change.id === id);
+    const heard = await socket.waitForEvent((change) => change.id === id);
     const next = await create();
     expect((await get(`?after=${heard.cursor}`)).changes.map((change) => change.id)).toEqual([next]);
   });

@@ -2,7 +2,7 @@ import type { Change } from '#contract/change.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
 import type { ChangeRow, LoggedEntity } from '../../writes/change-log/table.ts';
-import { isTold } from './publisher.ts';
+import { shouldAnnounce } from './publisher.ts';
 
 /** Rows whose entities are read at once: 25 MB at most, with the longest descriptions. */
 const STEP = 250;
@@ -37,7 +37,7 @@ function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): C
   if (entity === 'session') return null;
   if (entity === 'scope') return { entity, id, version, op };
   const view = views.get(entity);
-  if (view === undefined || !isTold(row, userId, view, reaching.has(row.audienceId))) return null;
+  if (view === undefined || !shouldAnnounce(row, userId, view, reaching.has(row.audienceId))) return null;
   return view(id, userId, version);
 }
 

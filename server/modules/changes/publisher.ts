@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { outsideTransaction } from '#server/database/transaction-guard.ts';
 import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
-import type { Audience, HeardEntity } from '#server/realtime/audience.ts';
+import type { ConnectedUsers, EmittedEntity } from '#server/realtime/connected-users.ts';
 import { formatCursor } from '../../writes/change-log/change-cursor.ts';
 import * as repository from '../../writes/change-log/repository.ts';
 import type { ChangeRow } from '../../writes/change-log/table.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly readers: EntityReaders;
-  readonly audience: Audience;
+  readonly audience: ConnectedUsers;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ interface Dependencies {
  * Whether a change goes to a user: always if the row names them; through a group or an organization if they can
  * view the entity or may just have lost it. `isReached` says whether access of the row's address includes them.
  */
-export function isTold(
+export function shouldAnnounce(
   row: Pick<ChangeRow, 'entityId' | 'audienceId' | 'op'>,
   userId: string,
   view: ChangeView,
@@ -43,7 +43,7 @@ export function isTold(
  */
 export function createPublisher({ database, clock, readers, audience, onFault }: Dependencies) {
   const listeners = createListeners();
-  let place = repository.LOG_START;
+  let position = repository.LOG_START;
   let isAwake = false;
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
@@ -58,57 +58,58 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
     const entities = new Set(rows.map(({ entity }) => entity));
     for (const entity of entities) {
       if (entity === 'session' || entity === 'scope') continue;
-      const heard = rows.filter((row) => row.entity === entity);
-      const users = new Set(heard.flatMap((row) => listening(row.audienceId, entity)));
+      const received = rows.filter((row) => row.entity === entity);
+      const users = new Set(received.flatMap((row) => listening(row.audienceId, entity)));
       if (users.size === 0) continue;
-      const ids = new Set(heard.map((row) => row.entityId));
+      const ids = new Set(received.map((row) => row.entityId));
       views.set(entity, await readChanges(readers, entity, database.outer, [...ids], [...users]));
     }
-    const told = new Set<string>();
+    const announced = new Set<string>();
     for (const row of rows) {
       if (row.entity === 'session') audience.endSession(row.entityId);
-      else tellOf(row, row.entity, views, told);
+      else tellOf(row, row.entity, views, announced);
     }
   }
 
-  function listening(address: string, entity: HeardEntity): string[] {
+  function listening(address: string, entity: EmittedEntity): string[] {
     return [...listeners.at(address)].filter((userId) => audience.isListening(userId, entity));
   }
 
   /** Emits one row, to each user once per transaction and entity, however many addresses reach them. */
   function tellOf(
     row: ChangeRow,
-    entity: HeardEntity,
+    entity: EmittedEntity,
     views: ReadonlyMap<EntityName, ChangeView>,
-    told: Set<string>,
+    announced: Set<string>,
   ): void {
     const { entityId, audienceId, version, op, txid, id } = row;
     const cursor = formatCursor({ txid, changeId: String(id) });
     for (const userId of listening(audienceId, entity)) {
       const key = `${txid} ${entity} ${entityId} ${userId}`;
-      if (told.has(key)) continue;
+      if (announced.has(key)) continue;
       if (entity === 'scope') {
-        told.add(key);
-        audience.tell(userId, entity, { change: { entity, id: entityId, version, op }, cursor });
+        announced.add(key);
+        audience.emit(userId, entity, { change: { entity, id: entityId, version, op }, cursor });
         continue;
       }
       const view = views.get(entity);
-      if (view === undefined || !isTold(row, userId, view, listeners.isReached(userId, audienceId))) continue;
-      told.add(key);
-      audience.tell(userId, entity, { change: view(entityId, userId, version), cursor });
+      if (view === undefined || !shouldAnnounce(row, userId, view, listeners.isReached(userId, audienceId)))
+        continue;
+      announced.add(key);
+      audience.emit(userId, entity, { change: view(entityId, userId, version), cursor });
     }
   }
 
   async function drain(): Promise<void> {
     while (isAwake && !isClosed) {
       isAwake = false;
-      const rows = await repository.listAfter(database.outer, place, BATCH);
+      const rows = await repository.listAfter(database.outer, position, BATCH);
       const last = rows.at(-1);
       const [first] = rows;
       if (first !== undefined && last !== undefined) {
         audience.readUpTo(first.at);
         await publish(rows);
-        place = { txid: last.txid, changeId: String(last.id) };
+        position = { txid: last.txid, changeId: String(last.id) };
       }
       if (rows.length === BATCH) isAwake = true;
     }
@@ -146,7 +147,7 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
     wake,
     /** Starts at the log's end. */
     async start(): Promise<void> {
-      place = await repository.findEnd(database.outer);
+      position = await repository.findEnd(database.outer);
       stopListening = await database.listen(wake);
       pause(POLL);
     },

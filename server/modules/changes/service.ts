@@ -38,13 +38,13 @@ export function createChangesService(database: Database, clock: Clock, readers: 
         const end = await repository.findEnd(outer);
         return { changes: [], cursor: formatCursor(end), hasMore: false };
       }
-      const place = parseCursor(after);
+      const position = parseCursor(after);
       const horizon = await repository.findHorizon(outer);
-      if (isBefore(place, horizon) || !(await repository.isPast(outer, place))) {
+      if (isBefore(position, horizon) || !(await repository.isPast(outer, position))) {
         throw new RefusalError('cursor_expired');
       }
       const { addresses, reaching } = (await scopesOf(outer, [userId]))(userId);
-      const rows = await repository.listAfterFor(outer, [...addresses], place, limit);
+      const rows = await repository.listAfterFor(outer, [...addresses], position, limit);
       const { changes, read } = await presentPage(outer, readers, rows, { userId, reaching });
       const lastRow = rows[read - 1];
       const cursor =

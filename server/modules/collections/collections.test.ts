@@ -42,8 +42,8 @@ async function makeTask(by: TestSocket, title = 'Task'): Promise<string> {
   return (await by.ask('createTask', { id: uuidv7(), title })).id;
 }
 
-async function makeCollection(by: TestSocket, taskIds: string[] = [], place: object = {}) {
-  return by.ask('createQuickCollection', { collectionId: uuidv7(), name: 'Garden', taskIds, ...place });
+async function makeCollection(by: TestSocket, taskIds: string[] = [], scope: object = {}) {
+  return by.ask('createQuickCollection', { collectionId: uuidv7(), name: 'Garden', taskIds, ...scope });
 }
 
 beforeAll(async () => {
@@ -80,9 +80,9 @@ describe('a stranger', () => {
 
   it('makes and lists none in a place that is not theirs', async () => {
     const { organizationId, groupId } = await makeTeam({ ada: 'owner', ben: 'member' });
-    for (const place of [{ organizationId }, { groupId }]) {
-      await expect(makeCollection(stranger.socket, [], place)).rejects.toThrow('not_found');
-      await expect(stranger.socket.ask('getCollections', place)).rejects.toThrow('not_found');
+    for (const scope of [{ organizationId }, { groupId }]) {
+      await expect(makeCollection(stranger.socket, [], scope)).rejects.toThrow('not_found');
+      await expect(stranger.socket.ask('getCollections', scope)).rejects.toThrow('not_found');
     }
   });
 
@@ -162,7 +162,7 @@ describe('a group’s collection', () => {
   it('is arranged by members, edited by leads and whoever made it, and heard by all', async () => {
     const { groupId } = await makeTeam({ ada: 'member', ben: 'member' });
     const { id: collectionId } = await makeCollection(ada.socket, [], { groupId });
-    await ben.socket.hear((change) => change.id === collectionId && change.op === 'upsert');
+    await ben.socket.waitForEvent((change) => change.id === collectionId && change.op === 'upsert');
     const taskId = await makeTask(ben.socket);
     await ben.socket.ask('addTaskToCollection', { collectionId, taskId });
     await expect(ben.socket.ask('deleteCollection', { collectionId })).rejects.toThrow('not_permitted');

@@ -5,7 +5,7 @@ import { tasks } from '../tasks/table.ts';
 import { type CollectionRow, collections, collectionTasks } from './table.ts';
 
 /** Owner of a collection: a group, an organization, or (both null) its creator. */
-export type Place = Pick<CollectionRow, 'ownerId' | 'groupId' | 'organizationId'>;
+export type CollectionScope = Pick<CollectionRow, 'ownerId' | 'groupId' | 'organizationId'>;
 
 const byIds = statement((queryable) =>
   queryable.select().from(collections).where(isOneOf(collections.id, 'ids')),
@@ -78,7 +78,7 @@ export function touchAllWith(tx: Transaction, taskId: string, now: string): Prom
     .returning();
 }
 
-function isAt({ ownerId, groupId, organizationId }: Place) {
+function isAt({ ownerId, groupId, organizationId }: CollectionScope) {
   if (groupId !== null) return eq(collections.groupId, groupId);
   if (organizationId !== null) return eq(collections.organizationId, organizationId);
   return and(
@@ -90,11 +90,11 @@ function isAt({ ownerId, groupId, organizationId }: Place) {
 const inOrder = [sql`${collections.position} collate "C"`, asc(collections.id)] as const;
 
 /** Collections of one owner, group or organization, in order. */
-export function listAt(queryable: Queryable, place: Place): Promise<CollectionRow[]> {
+export function listAt(queryable: Queryable, scope: CollectionScope): Promise<CollectionRow[]> {
   return queryable
     .select()
     .from(collections)
-    .where(and(isAt(place), isNull(collections.deletedAt)))
+    .where(and(isAt(scope), isNull(collections.deletedAt)))
     .orderBy(...inOrder);
 }
 
@@ -117,11 +117,11 @@ export function listEverywhere(
     .orderBy(...inOrder);
 }
 
-export async function countAt(tx: Transaction, place: Place): Promise<number> {
+export async function countAt(tx: Transaction, scope: CollectionScope): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(collections)
-    .where(and(isAt(place), isNull(collections.deletedAt)));
+    .where(and(isAt(scope), isNull(collections.deletedAt)));
   return row?.count ?? 0;
 }
 
@@ -133,11 +133,11 @@ export async function countTasks(tx: Transaction, collectionId: string): Promise
   return row?.count ?? 0;
 }
 
-export async function findLastPosition(tx: Transaction, place: Place): Promise<string | null> {
+export async function findLastPosition(tx: Transaction, scope: CollectionScope): Promise<string | null> {
   const [row] = await tx
     .select({ position: collections.position })
     .from(collections)
-    .where(isAt(place))
+    .where(isAt(scope))
     .orderBy(sql`${collections.position} collate "C" desc`)
     .limit(1);
   return row?.position ?? null;

@@ -11,7 +11,7 @@ import { scopesOf } from '../scopes/service.ts';
 import type { TaskHooks } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { findVisibleTask } from '../tasks/service.ts';
-import { demandPlace, mayView } from './policy.ts';
+import { demandScope, mayView } from './policy.ts';
 import { presentCollection } from './presenter.ts';
 import * as repository from './repository.ts';
 import type { CollectionRow } from './table.ts';
@@ -57,8 +57,8 @@ export const collectionTaskHooks: TaskHooks = {
   },
 };
 
-async function demandRoomAt({ tx }: WriteContext, place: repository.Place): Promise<void> {
-  if ((await repository.countAt(tx, place)) >= MAX_COLLECTIONS) throw new RefusalError('too_many');
+async function demandRoomAt({ tx }: WriteContext, scope: repository.CollectionScope): Promise<void> {
+  if ((await repository.countAt(tx, scope)) >= MAX_COLLECTIONS) throw new RefusalError('too_many');
 }
 
 /** Refuses `too_many` and `id_taken`. */
@@ -68,21 +68,21 @@ export async function createCollection(
 ): Promise<void> {
   const { tx, caller, now } = context;
   const groupId = input.groupId ?? null;
-  const place = {
+  const scope = {
     ownerId: caller.userId,
     groupId,
     organizationId: groupId === null ? (input.organizationId ?? null) : null,
   };
-  await demandPlace(tx, place, caller.userId, 'collection.arrange');
-  await demandRoomAt(context, place);
+  await demandScope(tx, scope, caller.userId, 'collection.arrange');
+  await demandRoomAt(context, scope);
   const row = await repository.insert(tx, {
-    ...place,
+    ...scope,
     id: input.collectionId,
     createdAt: now,
     updatedAt: now,
     name: input.name,
     description: input.description,
-    position: positionAfter(await repository.findLastPosition(tx, place)),
+    position: positionAfter(await repository.findLastPosition(tx, scope)),
   });
   if (row === null) throw new RefusalError('id_taken');
   for (const taskId of new Set(input.taskIds)) await putLast(context, row.id, taskId);
@@ -106,7 +106,7 @@ async function lockCollection(
   capability: 'collection.arrange' | 'collection.edit',
 ): Promise<CollectionRow> {
   const row = await repository.lock(tx, id);
-  await demandPlace(tx, row, caller.userId, capability);
+  await demandScope(tx, row, caller.userId, capability);
   if (row === null) throw new RefusalError('not_found');
   return row;
 }
@@ -186,9 +186,9 @@ export function createCollectionsService({ outer }: Pick<Database, 'outer'>) {
     }
     const groupId = whose.groupId ?? null;
     const organizationId = groupId === null ? (whose.organizationId ?? null) : null;
-    const place = { ownerId: userId, groupId, organizationId };
-    await demandPlace(outer, place, userId, 'collection.view');
-    return repository.listAt(outer, place);
+    const scope = { ownerId: userId, groupId, organizationId };
+    await demandScope(outer, scope, userId, 'collection.view');
+    return repository.listAt(outer, scope);
   }
 
   return {

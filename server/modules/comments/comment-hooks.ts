@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RequestHooks } from '../delegation/hooks.ts';
-import { sightOfRequests } from '../delegation/service.ts';
+import { readVisibleRequests } from '../delegation/service.ts';
 import type { TaskHooks } from '../tasks/hooks.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
@@ -28,7 +28,7 @@ export const commentTaskHooks: TaskHooks = {
 export const commentRequestHooks: RequestHooks = {
   async onVisibilityChanged(context, requestIds) {
     if (requestIds.length === 0) return;
-    const sightOf = await sightOfRequests(context.tx, requestIds, []);
+    const sightOf = await readVisibleRequests(context.tx, requestIds, []);
     for (const row of await repository.touchAllOfRequests(context.tx, requestIds, context.now)) {
       context.touch('comment', row, sightOf(row.delegationRequestId ?? '')?.audience ?? []);
     }
@@ -43,7 +43,7 @@ export const commentRequestHooks: RequestHooks = {
   },
   async onAnswerMessage(context, delegationRequestId, text) {
     const { tx, caller, now } = context;
-    const sight = (await sightOfRequests(tx, [delegationRequestId], []))(delegationRequestId);
+    const visibleSubject = (await readVisibleRequests(tx, [delegationRequestId], []))(delegationRequestId);
     const row = await repository.insert(tx, {
       id: uuidv7(),
       createdAt: now,
@@ -53,6 +53,6 @@ export const commentRequestHooks: RequestHooks = {
       authorId: caller.userId,
       text,
     });
-    if (row !== null && sight !== null) context.touch('comment', row, sight.audience);
+    if (row !== null && visibleSubject !== null) context.touch('comment', row, visibleSubject.audience);
   },
 };

@@ -1,5 +1,5 @@
 import type { EntityReader } from '#server/entity-reader.ts';
-import { sightOfRequests } from '../delegation/service.ts';
+import { readVisibleRequests } from '../delegation/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { mayRead } from './policy.ts';
 import { presentComment } from './presenter.ts';
@@ -12,15 +12,15 @@ export const readComments: EntityReader<'comment'> = async (queryable, ids, user
   const tasks = new Map(found.flatMap(({ task }) => (task === null ? [] : [[task.id, task]])));
   const roleOf = await rolesOnTasks(queryable, [...tasks.values()], userIds);
   const requestIds = new Set(found.flatMap(({ comment }) => comment.delegationRequestId ?? []));
-  const sightOf = await sightOfRequests(queryable, [...requestIds], userIds);
+  const sightOf = await readVisibleRequests(queryable, [...requestIds], userIds);
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined) return null;
     const { comment, authorName, task } = row;
-    const sight = task === null ? sightOf(comment.delegationRequestId ?? '') : null;
-    const role = task === null ? sight?.roleOf(userId) : roleOf(task, userId);
+    const visibleSubject = task === null ? sightOf(comment.delegationRequestId ?? '') : null;
+    const role = task === null ? visibleSubject?.roleOf(userId) : roleOf(task, userId);
     if (role === undefined || !mayRead(comment, role)) return null;
-    const isHidden = task === null ? sight?.isGone === true : task.deletedAt !== null;
+    const isHidden = task === null ? visibleSubject?.isDeleted === true : task.deletedAt !== null;
     return { data: presentComment(comment, authorName), isDeleted: comment.deletedAt !== null || isHidden };
   };
 };

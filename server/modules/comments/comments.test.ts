@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The stranger's socket must not have got any of the comments.
-  const heard = world.stranger.socket.heard.map(({ change }) => change.entity);
+  const heard = world.stranger.socket.received.map(({ change }) => change.entity);
   expect(heard.filter((entity) => entity !== 'task')).toEqual([]);
   world.close();
   await server.close();
@@ -132,12 +132,12 @@ describe('a comment', () => {
     expect(made).toMatchObject({ noteId, delegationRequestId: null, authorId: world.deep.id, text });
     expect(made).toMatchObject({ authorName: 'Ada Test', isEdited: false, mentionIds: [], version: 1 });
     for (const { socket } of [world.issuer, world.lead]) {
-      const { change } = await socket.hear(({ id }) => id === made.id);
+      const { change } = await socket.waitForEvent(({ id }) => id === made.id);
       expect(change).toMatchObject({ entity: 'comment', op: 'upsert', data: made });
     }
     expect(await list(world.issuer, { noteId })).toEqual([made]);
     for (const { socket } of [world.asked, world.guest, world.other]) {
-      expect(socket.heard.some(({ change }) => change.id === made.id)).toBe(false);
+      expect(socket.received.some(({ change }) => change.id === made.id)).toBe(false);
     }
   });
 
@@ -167,7 +167,7 @@ describe('a comment', () => {
     expect(edited).toMatchObject({ text: 'The', isEdited: true, version: 2 });
     expect(await update(world.asked, id, 'The')).toMatchObject({ version: 2 });
     await world.asked.socket.ask('deleteComment', { commentId: id });
-    await world.issuer.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.issuer.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     expect(await list(world.asked, { noteId })).toEqual([]);
     await world.asked.socket.ask('deleteComment', { commentId: id });
     const back = await world.asked.socket.ask('restoreComment', { commentId: id });
@@ -179,11 +179,11 @@ describe('a comment', () => {
     const noteId = await sharedTask();
     const { id } = await write(world.asked, { noteId });
     await world.issuer.socket.ask('deleteTask', { id: noteId });
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(list(world.issuer, { noteId })).rejects.toThrow('not_found');
     await expect(update(world.asked, id, 'Still?')).rejects.toThrow('not_found');
     await world.issuer.socket.ask('restoreTask', { id: noteId });
-    await world.asked.socket.hear(
+    await world.asked.socket.waitForEvent(
       ({ op, ...change }) => change.id === id && op === 'upsert' && change.version === 3,
     );
     expect(await list(world.issuer, { noteId })).toHaveLength(1);
@@ -194,16 +194,16 @@ describe('a comment', () => {
     const accessId = await share(noteId, { userId: world.asked.id });
     const { id } = await write(world.asked, { noteId });
     await world.issuer.socket.ask('deleteTaskAccess', { id: noteId, accessId });
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(update(world.asked, id, 'Mine')).rejects.toThrow('not_found');
     expect(await list(world.issuer, { noteId })).toHaveLength(1);
     // The comment returns with the task for everyone with a replica.
-    world.asked.socket.heard.length = 0;
+    world.asked.socket.received.length = 0;
     await share(noteId, { groupId: world.groups.team });
     await share(noteId, { userId: world.asked.id });
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'upsert');
-    await world.deep.socket.hear((change) => change.id === id && change.op === 'upsert');
-    expect(world.other.socket.heard.some(({ change }) => change.id === id)).toBe(false);
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'upsert');
+    await world.deep.socket.waitForEvent((change) => change.id === id && change.op === 'upsert');
+    expect(world.other.socket.received.some(({ change }) => change.id === id)).toBe(false);
   });
 
   it('stays with those who lose one of two ways to the task', async () => {
@@ -213,8 +213,8 @@ describe('a comment', () => {
     const { id } = await write(world.issuer, { noteId });
     await world.issuer.socket.ask('deleteTaskAccess', { id: noteId, accessId });
     const marker = await write(world.issuer, { noteId }, 'After');
-    await world.deep.socket.hear((change) => change.id === marker.id);
-    const told = world.deep.socket.heard.filter(({ change }) => change.id === id);
+    await world.deep.socket.waitForEvent((change) => change.id === marker.id);
+    const told = world.deep.socket.received.filter(({ change }) => change.id === id);
     expect(told.every(({ change }) => change.op === 'upsert')).toBe(true);
     expect(await list(world.deep, { noteId })).toHaveLength(2);
   });
@@ -279,7 +279,7 @@ describe('who is told of a comment', () => {
     const { id: delegationRequestId } = await world.offer([{ groupId: world.groups.team }]);
     const first = await write(world.lead, { delegationRequestId }, 'Who has a ladder?');
     expect(await newsOf(world.issuer, first.id)).toEqual(['comment.added']);
-    await world.deep.socket.hear((change) => change.id === first.id && change.op === 'upsert');
+    await world.deep.socket.waitForEvent((change) => change.id === first.id && change.op === 'upsert');
     const params = { id: delegationRequestId };
     await call(server, world.deep.person, 'acceptDelegationRequest', { params, body: {} });
     const second = await write(world.issuer, { delegationRequestId }, 'Thanks', [world.asked.id]);
@@ -295,11 +295,11 @@ describe('comments on a request', () => {
   it('go from those it asked when it is withdrawn', async () => {
     const { id: delegationRequestId } = await world.offer([{ groupId: world.groups.team }]);
     const { id } = await write(world.deep, { delegationRequestId });
-    await world.lead.socket.hear((change) => change.id === id && change.op === 'upsert');
+    await world.lead.socket.waitForEvent((change) => change.id === id && change.op === 'upsert');
     const params = { id: delegationRequestId };
     await call(server, world.issuer.person, 'deleteDelegationRequest', { params });
-    await world.lead.socket.hear((change) => change.id === id && change.op === 'remove');
-    await world.deep.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.lead.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
+    await world.deep.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(update(world.deep, id, 'Mine')).rejects.toThrow('not_found');
     expect(await list(world.issuer, { delegationRequestId })).toHaveLength(1);
   });
@@ -310,7 +310,7 @@ describe('comments on a request', () => {
     await call(server, world.asked.person, 'acceptDelegationRequest', { params, body: {} });
     const { id } = await write(world.asked, { delegationRequestId });
     await world.issuer.socket.ask('deleteTask', { id: issuerNoteId });
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(list(world.asked, { delegationRequestId })).rejects.toThrow('not_found');
     await world.issuer.socket.ask('restoreTask', { id: issuerNoteId });
     expect(await list(world.asked, { delegationRequestId })).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { sightOfRequests } from '../delegation/service.ts';
+import { readVisibleRequests } from '../delegation/service.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
 import { comments } from './table.ts';
@@ -22,8 +22,8 @@ async function touchNameless(context: WriteContext, id: string): Promise<void> {
     return;
   }
   const requestId = row.delegationRequestId ?? '';
-  const sight = (await sightOfRequests(tx, [requestId], []))(requestId);
-  if (sight !== null) context.touch('comment', row, sight.audience);
+  const visibleSubject = (await readVisibleRequests(tx, [requestId], []))(requestId);
+  if (visibleSubject !== null) context.touch('comment', row, visibleSubject.audience);
 }
 
 /** Comments stay with those who see them, without the name of their author. */

@@ -22,7 +22,7 @@ function readersAmong(subject: CommentSubject, userIds: readonly string[]): stri
   return [...new Set(userIds)].filter((userId) => mayRead(subject, subject.roleOf(userId)));
 }
 
-async function tell(
+async function notifyMentioned(
   context: WriteContext,
   subject: CommentSubject,
   commentId: string,
@@ -54,10 +54,10 @@ export async function createComment(
   });
   if (row === null) throw new RefusalError('id_taken');
   context.touch('comment', row, subject.audience);
-  await tell(context, subject, row.id, 'comment.mentioned', mentioned);
+  await notifyMentioned(context, subject, row.id, 'comment.mentioned', mentioned);
   const others = [...subject.concerned, ...readersAmong(subject, authors)];
   const added = others.filter((userId) => !mentioned.includes(userId));
-  await tell(context, subject, row.id, 'comment.added', added);
+  await notifyMentioned(context, subject, row.id, 'comment.added', added);
 }
 
 interface Found {
@@ -101,7 +101,7 @@ export async function updateComment(
   if (isEmpty(fields)) return;
   await change(context, found, { ...fields, editedAt: context.now });
   const fresh = mentionIds.filter((userId) => !row.mentionIds.includes(userId));
-  await tell(context, subject, row.id, 'comment.mentioned', fresh);
+  await notifyMentioned(context, subject, row.id, 'comment.mentioned', fresh);
 }
 
 export async function deleteComment(context: WriteContext, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import { sightOfRequests } from '../delegation/service.ts';
+import { readVisibleRequests } from '../delegation/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
@@ -31,15 +31,18 @@ async function taskSubject(queryable: Queryable, noteId: string, userIds: readon
 }
 
 async function requestSubject(queryable: Queryable, requestId: string, userIds: readonly string[]) {
-  const sight = (await sightOfRequests(queryable, [requestId], userIds))(requestId);
-  if (sight === null || sight.isGone) return null;
+  const visibleSubject = (await readVisibleRequests(queryable, [requestId], userIds))(requestId);
+  if (visibleSubject === null || visibleSubject.isDeleted) return null;
   return {
     noteId: null,
     delegationRequestId: requestId,
-    roleOf: sight.roleOf,
-    title: sight.title,
-    audience: sight.audience,
-    concerned: sight.acceptedById === null ? [sight.issuerId] : [sight.issuerId, sight.acceptedById],
+    roleOf: visibleSubject.roleOf,
+    title: visibleSubject.title,
+    audience: visibleSubject.audience,
+    concerned:
+      visibleSubject.acceptedById === null
+        ? [visibleSubject.issuerId]
+        : [visibleSubject.issuerId, visibleSubject.acceptedById],
   };
 }
 

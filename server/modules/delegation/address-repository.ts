@@ -80,8 +80,8 @@ export async function listWaitingFor(tx: Transaction, userId: string) {
 }
 
 /** Pending requests that ask some groups and organizations, in the locking order of tasks. */
-export async function listWaitingForPlaces(tx: Transaction, placeIds: readonly string[]): Promise<string[]> {
-  const ids = [...placeIds];
+export async function listWaitingForScopes(tx: Transaction, scopeIds: readonly string[]): Promise<string[]> {
+  const ids = [...scopeIds];
   const rows = await tx
     .selectDistinct({ id: delegationRequests.id, taskId: delegationRequests.issuerNoteId })
     .from(delegationAddresses)

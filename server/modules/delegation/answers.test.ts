@@ -37,7 +37,7 @@ describe('accepting a request', () => {
     expect(task).toMatchObject({ ...wish, delegatedStatus: 'DELEGATED', role: 'assignee' });
     expect(task.NoteAccess).toMatchObject([{ right: 'assignee', userId: world.deep.id }]);
     expect(task.DelegationRequest?.id).toBe(id);
-    await world.deep.socket.hear((change) => change.id === issuerNoteId && change.op === 'upsert');
+    await world.deep.socket.waitForEvent((change) => change.id === issuerNoteId && change.op === 'upsert');
     await expect(world.lead.socket.ask('getTask', { id: issuerNoteId })).rejects.toThrow('not_found');
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested', 'accepted']);
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.accepted']);
@@ -223,7 +223,7 @@ describe('handing back', () => {
     await expect(handBack(world.other, issuerNoteId)).rejects.toThrow('not_found');
     const back = await handBack(world.asked, issuerNoteId, 'Too high');
     expect(back).toMatchObject({ id, status: 'handedBack', acceptedById: world.asked.id });
-    await world.asked.socket.hear((change) => change.id === issuerNoteId && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === issuerNoteId && change.op === 'remove');
     await expect(world.asked.socket.ask('getTask', { id: issuerNoteId })).rejects.toThrow('not_found');
     const task = await world.issuer.socket.ask('getTask', { id: issuerNoteId });
     expect(task).toMatchObject({ delegatedStatus: 'OPEN', NoteAccess: [] });

@@ -12,13 +12,13 @@ import { findBlock } from './free-block.ts';
 import {
   chooseAddress,
   demandPending,
-  type HeldRequest,
-  hold,
-  holdFor,
+  type LockedRequest,
+  lockRequest,
+  lockRequestFor,
   lockTreeOf,
   waitingAddress,
   waitsForSomebody,
-} from './held-request.ts';
+} from './locked-request.ts';
 import { roleOn } from './policy.ts';
 import * as repository from './repository.ts';
 import { change, close, detailOf, giveBack, notifyOwner, notifyPerson, record } from './request-steps.ts';
@@ -43,14 +43,14 @@ export function createAnswers(
     for (const hook of hooks) await hook.onAnswerMessage?.(context, requestId, message);
   }
 
-  function setAddress(held: HeldRequest, id: string, status: DelegationAddressRow['status']) {
+  function setAddress(held: LockedRequest, id: string, status: DelegationAddressRow['status']) {
     return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
   }
 
   /** Gives somebody the task, and plans a block in their schedule in the same transaction. */
   async function take(
     context: WriteContext,
-    held: HeldRequest,
+    held: LockedRequest,
     address: DelegationAddressRow,
     userId: string,
   ): Promise<void> {
@@ -80,7 +80,7 @@ export function createAnswers(
   }
 
   /** An agreed date is an acceptance by its proposer, if they are still asked. Else only the date changes. */
-  async function takeAsProposed(context: WriteContext, held: HeldRequest, userId: string): Promise<void> {
+  async function takeAsProposed(context: WriteContext, held: LockedRequest, userId: string): Promise<void> {
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
     const address = waitingAddress(held, userId, scopes);
     if (address !== undefined) return take(context, held, address, userId);
@@ -92,7 +92,7 @@ export function createAnswers(
     async accept(context: WriteContext, id: string, addressId: string | undefined): Promise<void> {
       const { tx, caller, now } = context;
       await lockTreeOf(context, id);
-      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
+      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       await take(context, held, chooseAddress(held, caller.userId, addressId), caller.userId);
     },
@@ -105,7 +105,7 @@ export function createAnswers(
       message: string,
     ): Promise<void> {
       const { tx, caller, now } = context;
-      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
+      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       const address = chooseAddress(held, caller.userId, addressId);
       const answer = { status: 'rejected', answeredById: caller.userId, answeredAt: now, message } as const;
@@ -123,7 +123,7 @@ export function createAnswers(
     /** Proposes another due date, pending beside the request. Replaces the caller's earlier proposal. */
     async propose(context: WriteContext, id: string, proposal: Proposal): Promise<void> {
       const { tx, caller, now } = context;
-      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
+      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       chooseAddress(held, caller.userId, undefined);
       const { proposalId, message } = proposal;
@@ -153,7 +153,7 @@ export function createAnswers(
     ): Promise<void> {
       const { tx, caller, now } = context;
       if (isAccepted) await lockTreeOf(context, id);
-      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.edit');
+      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.edit');
       demandPending(held, now);
       const proposal = await addressRepository.findProposal(tx, id, proposalId);
       if (proposal === null) throw new RefusalError('not_found');
@@ -176,7 +176,7 @@ export function createAnswers(
       if (task.delegatedStatus !== 'DELEGATED') throw new RefusalError('not_delegated');
       if (task.completedAt !== null) throw new RefusalError('already_finished');
       const id = await repository.findAccepted(tx, taskId, caller.userId);
-      const held = id === null ? null : await hold(tx, id);
+      const held = id === null ? null : await lockRequest(tx, id);
       if (held === null) throw new RefusalError('not_permitted');
       await giveBack(context, held);
       await say(context, held.request.id, message);

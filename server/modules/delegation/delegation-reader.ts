@@ -38,28 +38,28 @@ export const readDelegationRequests: EntityReader<'delegationRequest'> = async (
   };
 };
 
-export interface RequestSight {
+export interface VisibleRequest {
   readonly roleOf: (userId: string) => Role;
   readonly issuerId: string;
   readonly acceptedById: string | null;
   /** Title of its task, as those asked can read it. */
   readonly title: string;
   readonly audience: readonly string[];
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
 /** Role of each user on each request; null for a missing one. */
-export async function sightOfRequests(
+export async function readVisibleRequests(
   queryable: Queryable,
   ids: readonly string[],
   userIds: readonly string[],
-): Promise<(id: string) => RequestSight | null> {
+): Promise<(id: string) => VisibleRequest | null> {
   const rows = ids.length === 0 ? [] : await repository.findByIds(queryable, ids);
   if (rows.length === 0) return () => null;
   const found = rows.map(({ request }) => request.id);
   const paths = Map.groupBy(await addressRepository.listOf(queryable, found), ({ requestId }) => requestId);
   const scopesFor = await scopesOf(queryable, userIds);
-  const sights = rows.map(({ request, task }): [string, RequestSight] => {
+  const sights = rows.map(({ request, task }): [string, VisibleRequest] => {
     const addresses = paths.get(request.id) ?? [];
     return [
       request.id,
@@ -69,7 +69,7 @@ export async function sightOfRequests(
         acceptedById: request.acceptedById,
         title: request.note?.title ?? task.title,
         audience: audienceOf(request, addresses),
-        isGone: task.deletedAt !== null,
+        isDeleted: task.deletedAt !== null,
       },
     ];
   });

@@ -7,16 +7,16 @@ import { rolesOnTasks } from '../tasks/roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import { audienceOf } from './delegation-reader.ts';
-import { type HeldRequest, hold } from './held-request.ts';
 import type { RequestHooks } from './hooks.ts';
+import { type LockedRequest, lockRequest } from './locked-request.ts';
 import { noteOf } from './presenter.ts';
 import * as repository from './repository.ts';
 import { change, close, detailOf, giveBack, record, withdrawFrom } from './request-steps.ts';
 import type { Requests } from './requests.ts';
 
-async function findWaiting(context: WriteContext, taskId: string): Promise<HeldRequest | null> {
+async function findWaiting(context: WriteContext, taskId: string): Promise<LockedRequest | null> {
   const id = await repository.findWaiting(context.tx, taskId);
-  const held = id === null ? null : await hold(context.tx, id);
+  const held = id === null ? null : await lockRequest(context.tx, id);
   return held?.request.status === 'pending' ? held : null;
 }
 
@@ -39,7 +39,7 @@ async function endTaken(
   hooks: readonly RequestHooks[],
 ): Promise<void> {
   const requestId = await repository.findTaken(context.tx, id);
-  const held = requestId === null ? null : await hold(context.tx, requestId);
+  const held = requestId === null ? null : await lockRequest(context.tx, requestId);
   if (held === null) return;
   const { acceptedById: userId } = held.request;
   if (userId === context.caller.userId) return giveBack(context, held);

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor } from '#server/writes/write.ts';
-import { hold, isOver } from './held-request.ts';
+import { isOver, lockRequest } from './locked-request.ts';
 import * as repository from './repository.ts';
 import type { Requests } from './requests.ts';
 
@@ -27,7 +27,7 @@ export function createExpiryJob({ database, clock, actFor, requests, onFault }: 
       for (const { id, issuerId } of await repository.listExpired(database.outer, now, AT_ONCE)) {
         try {
           await actFor(issuerId, 'delegation-expiry', async (context) => {
-            const held = await hold(context.tx, id);
+            const held = await lockRequest(context.tx, id);
             if (held?.request.status !== 'pending' || !isOver(held, context.now)) return;
             await requests.end(context, held, 'expired');
           });

@@ -30,7 +30,7 @@ describe('a former member of the organization', () => {
     const grouped = await world.offer([{ groupId: world.groups.team }]);
     const elsewhere = await world.offer([{ userId: world.deep.id }]);
     await leave(world.deep);
-    await world.deep.socket.hear((change) => change.id === named.id && change.op === 'remove');
+    await world.deep.socket.waitForEvent((change) => change.id === named.id && change.op === 'remove');
     for (const { id } of [named, grouped]) {
       await expect(see(world.deep, id)).rejects.toThrow('not_found');
       await expect(accept(world.deep, id)).rejects.toThrow('not_found');
@@ -48,7 +48,7 @@ describe('a former member of the organization', () => {
     await accept(world.asked, id);
     const params = { orgId: world.organizationId, userId: world.asked.id };
     await call(server, world.owner, 'removeOrganizationMember', { params });
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await world.issuer.socket.ask('createComment', {
       commentId: uuidv7(),
       delegationRequestId: id,
@@ -57,7 +57,7 @@ describe('a former member of the organization', () => {
     await expect(see(world.asked, id)).rejects.toThrow('not_found');
     const reading = world.asked.socket.ask('getComments', { delegationRequestId: id });
     await expect(reading).rejects.toThrow('not_found');
-    expect(JSON.stringify(world.asked.socket.heard)).not.toContain('Secret');
+    expect(JSON.stringify(world.asked.socket.received)).not.toContain('Secret');
     expect(await see(world.issuer, id)).toMatchObject({ status: 'withdrawn' });
     expect(await world.statusOf(issuerNoteId)).toBe('OPEN');
   });
@@ -69,7 +69,7 @@ describe('a former member of the organization', () => {
       { organizationId: world.organizationId },
     );
     await leave(world.issuer);
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(accept(world.asked, id)).rejects.toThrow('not_found');
     expect(await world.newsOf(world.asked, id)).toEqual(['delegation.requested', 'delegation.withdrawn']);
     // All members can view the task, which has a new owner.

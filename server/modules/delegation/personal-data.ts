@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/driver.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { tasks } from '../tasks/table.ts';
-import { sightOfRequests } from './delegation-reader.ts';
+import { readVisibleRequests } from './delegation-reader.ts';
 import * as repository from './repository.ts';
 import type { DelegationService } from './service.ts';
 import { delegationAddresses, delegationProposals, delegationRequests } from './table.ts';
@@ -63,7 +63,7 @@ const requestIds = idPage(delegationRequests, issuedOrAnswered);
 /** Writes a new version of a request, for its audience, after a user in it lost their name. */
 async function touchNameless(context: WriteContext, id: string): Promise<void> {
   const row = await repository.update(context.tx, id, {}, context.now);
-  const sight = (await sightOfRequests(context.tx, [id], []))(id);
+  const sight = (await readVisibleRequests(context.tx, [id], []))(id);
   if (row !== null && sight !== null) context.touch('delegationRequest', row, sight.audience);
 }
 

@@ -79,12 +79,12 @@ describe('an acceptance', () => {
       onCalendar(asked, async (theirs) => {
         const { block } = await accept(asked, id);
         expect(block).not.toBeNull();
-        await theirs.hear((change) => change.id === block?.id && change.op === 'upsert');
+        await theirs.waitForEvent((change) => change.id === block?.id && change.op === 'upsert');
         // A later write of the issuer: every earlier change has reached them before it.
         const own = { id: uuidv7(), title: 'Own', startDate: instant(), endDate: instant(), timeZone: 'UTC' };
         await issuers.ask('createScheduleItem', { props: own });
-        await issuers.hear((change) => change.id === own.id);
-        expect(issuers.heard.map(({ change }) => change.id)).toEqual([own.id]);
+        await issuers.waitForEvent((change) => change.id === own.id);
+        expect(issuers.received.map(({ change }) => change.id)).toEqual([own.id]);
       }),
     );
   });

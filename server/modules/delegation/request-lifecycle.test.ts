@@ -54,15 +54,15 @@ describe('a delegation request', () => {
 
   it('is sent to everyone it asks, and to nobody else', async () => {
     const { id } = await world.offer([{ groupId: world.groups.team }]);
-    await world.deep.socket.hear((change) => change.id === id && change.op === 'upsert');
-    await world.lead.socket.hear((change) => change.id === id && change.op === 'upsert');
+    await world.deep.socket.waitForEvent((change) => change.id === id && change.op === 'upsert');
+    await world.lead.socket.waitForEvent((change) => change.id === id && change.op === 'upsert');
     expect(await world.newsOf(world.deep, id)).toEqual(['delegation.requested']);
     expect(await world.newsOf(world.lead, id)).toEqual(['delegation.requested']);
     for (const member of [world.issuer, world.asked, world.guest, world.stranger]) {
       expect(await world.newsOf(member, id)).toEqual([]);
     }
     for (const { socket } of [world.asked, world.guest, world.stranger]) {
-      expect(socket.heard.some(({ change }) => change.id === id)).toBe(false);
+      expect(socket.received.some(({ change }) => change.id === id)).toBe(false);
     }
     expect(await requestsOf(world.deep)).toContain(id);
     expect(await requestsOf(world.issuer)).toContain(id);
@@ -83,7 +83,7 @@ describe('a delegation request', () => {
       world.issuer.socket.ask('updateTask', { id: issuerNoteId, version, data: { title } });
     await retitle(2, 'Paint the gate');
     expect((await see(world.asked, id)).note.title).toBe('Paint the gate');
-    await world.asked.socket.hear(
+    await world.asked.socket.waitForEvent(
       ({ op, ...change }) => change.id === id && op === 'upsert' && change.version === 2,
     );
     await reject(world.asked, id);
@@ -123,12 +123,12 @@ describe('an address', () => {
     const paths = [{ userId: world.asked.id }, { userId: world.other.id }];
     const { id, issuerNoteId: noteId, access } = await world.offer(paths);
     await world.other.socket.ask('createComment', { commentId: id, delegationRequestId: id, text: 'Hm' });
-    await world.asked.socket.hear((change) => change.entity === 'comment' && change.op === 'upsert');
+    await world.asked.socket.waitForEvent((change) => change.entity === 'comment' && change.op === 'upsert');
     const remove = (requestAccessId: string) =>
       as(world.issuer, 'deleteDelegationAccess', { params: { noteId, requestAccessId } });
     await remove(access[0]?.id ?? '');
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
-    await world.asked.socket.hear((change) => change.entity === 'comment' && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.entity === 'comment' && change.op === 'remove');
     expect(await world.newsOf(world.asked, id)).toEqual(['delegation.requested', 'delegation.withdrawn']);
     await expect(see(world.asked, id)).rejects.toThrow('not_found');
     // Even the last address may be removed: the request then is pending without any.
@@ -136,10 +136,10 @@ describe('an address', () => {
     expect(left).toMatchObject({ status: 'pending', access: [] });
     expect(await world.statusOf(noteId)).toBe('REQUEST');
     await expect(remove(access[1]?.id ?? '')).rejects.toThrow('not_found');
-    world.asked.socket.heard.length = 0;
+    world.asked.socket.received.length = 0;
     const body = { id: uuidv7(), userId: world.asked.id };
     await as(world.issuer, 'createDelegationAccess', { params: { noteId }, body });
-    await world.asked.socket.hear((change) => change.entity === 'comment' && change.op === 'upsert');
+    await world.asked.socket.waitForEvent((change) => change.entity === 'comment' && change.op === 'upsert');
     await accept(world.asked, id);
     await expect(remove(body.id)).rejects.toThrow('not_requested');
     const late = { params: { noteId }, body: { id: uuidv7(), userId: world.deep.id } };
@@ -180,11 +180,11 @@ describe('withdrawing a request', () => {
       { groupId: world.groups.team },
       { userId: world.asked.id },
     ]);
-    await world.deep.socket.hear((change) => change.id === id);
+    await world.deep.socket.waitForEvent((change) => change.id === id);
     const withdrawn = await as(world.issuer, 'deleteDelegationRequest', { params: { id } });
     expect(withdrawn).toMatchObject({ status: 'withdrawn' });
-    await world.deep.socket.hear((change) => change.id === id && change.op === 'remove');
-    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.deep.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(see(world.deep, id)).rejects.toThrow('not_found');
     await expect(accept(world.asked, id)).rejects.toThrow('not_found');
     expect(await requestsOf(world.deep)).not.toContain(id);
@@ -204,7 +204,7 @@ describe('withdrawing a request', () => {
     expect(await world.statusOf(finished.issuerNoteId)).toBe('OPEN');
     const deleted = await world.offer([{ userId: world.asked.id }]);
     await world.issuer.socket.ask('deleteTask', { id: deleted.issuerNoteId });
-    await world.asked.socket.hear((change) => change.id === deleted.id && change.op === 'remove');
+    await world.asked.socket.waitForEvent((change) => change.id === deleted.id && change.op === 'remove');
     await expect(see(world.issuer, deleted.id)).rejects.toThrow('not_found');
     await world.issuer.socket.ask('restoreTask', { id: deleted.issuerNoteId });
     expect(await see(world.issuer, deleted.id)).toMatchObject({ status: 'withdrawn' });

@@ -4,8 +4,8 @@ import { notify } from '../notifications/service.ts';
 import { listPeopleInScopes } from '../scopes/service.ts';
 import { recordHistory } from '../tasks/service.ts';
 import { audienceOf } from './delegation-reader.ts';
-import type { HeldRequest } from './held-request.ts';
 import type { RequestHooks } from './hooks.ts';
+import type { LockedRequest } from './locked-request.ts';
 import { type Path, pathIdOf } from './policy.ts';
 import { noteOf } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -30,7 +30,7 @@ type Detail = Readonly<Record<string, string | null>>;
 /** Stores a step in the history of the request's task, as the field `delegation`. */
 export async function record(
   context: WriteContext,
-  { task, request }: Pick<HeldRequest, 'task' | 'request'>,
+  { task, request }: Pick<LockedRequest, 'task' | 'request'>,
   step: Step,
   detail: Detail = {},
 ): Promise<void> {
@@ -43,7 +43,7 @@ export function detailOf({ userId, groupId, organizationId }: Path): Detail {
   return { userId, groupId, organizationId };
 }
 
-export async function change<H extends HeldRequest>(
+export async function change<H extends LockedRequest>(
   context: WriteContext,
   held: H,
   fields: Partial<DelegationRequestRow>,
@@ -55,7 +55,7 @@ export async function change<H extends HeldRequest>(
 }
 
 /** Closes a pending request and stores the task's current fields, which it shows from then on. */
-export function close<H extends HeldRequest>(
+export function close<H extends LockedRequest>(
   context: WriteContext,
   held: H,
   status: Exclude<DelegationRequestRow['status'], 'pending'>,
@@ -66,7 +66,7 @@ export function close<H extends HeldRequest>(
 }
 
 /** Closes the request because its assignee handed the task back. */
-export async function giveBack(context: WriteContext, held: HeldRequest): Promise<void> {
+export async function giveBack(context: WriteContext, held: LockedRequest): Promise<void> {
   await close(context, held, 'handedBack');
   await record(context, held, 'handedBack');
   await notifyOwner(context, held, held.task.ownerId, 'delegation.handedBack');
@@ -88,7 +88,7 @@ export async function withdrawFrom(
 /** Notifies somebody who is asked, without a link to the task, which they cannot view. */
 export async function notifyPerson(
   context: WriteContext,
-  { task, request }: Pick<HeldRequest, 'task' | 'request'>,
+  { task, request }: Pick<LockedRequest, 'task' | 'request'>,
   userId: string | ReadonlySet<string>,
   kind: NotificationKind,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function notifyPerson(
 /** Notifies everyone whom some addresses reach, except the issuer, who may be in a group that they ask. */
 export async function notifyAsked(
   context: WriteContext,
-  held: Pick<HeldRequest, 'task' | 'request'>,
+  held: Pick<LockedRequest, 'task' | 'request'>,
   paths: readonly Path[],
   kind: NotificationKind,
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function notifyAsked(
 
 export async function notifyOwner(
   context: WriteContext,
-  { task, request }: Pick<HeldRequest, 'task' | 'request'>,
+  { task, request }: Pick<LockedRequest, 'task' | 'request'>,
   userId: string,
   kind: NotificationKind,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
 import type { Path } from './policy.ts';
 import * as repository from './repository.ts';
 
-export type GivenAddress = z.output<typeof delegationRoutes.createDelegationAccess.body>;
+export type RequestedAddress = z.output<typeof delegationRoutes.createDelegationAccess.body>;
 export type NewAddress = Path & { readonly id: string };
 
 function refuse(path: string, message: string): never {
@@ -15,7 +15,7 @@ function refuse(path: string, message: string): never {
 }
 
 /** Path with exactly one of the three ids. Refuses `no_access_path` without any. */
-export function pathOf({ id, userId, groupId, organizationId }: GivenAddress): NewAddress {
+export function pathOf({ id, userId, groupId, organizationId }: RequestedAddress): NewAddress {
   const path = { userId: userId ?? null, groupId: groupId ?? null, organizationId: organizationId ?? null };
   const given = Object.values(path).filter((value) => value !== null);
   if (given.length === 0) throw new RefusalError('no_access_path');
@@ -24,8 +24,8 @@ export function pathOf({ id, userId, groupId, organizationId }: GivenAddress): N
 }
 
 /** Asking a scope takes the right to place tasks there. A guest can only view the organization. */
-function refusePlace({ groupId, organizationId }: Path, place: { organizationId: string }, scopes: Scopes) {
-  const inOrganization = scopes.organizations.get(place.organizationId) ?? 'none';
+function refuseScope({ groupId, organizationId }: Path, group: { organizationId: string }, scopes: Scopes) {
+  const inOrganization = scopes.organizations.get(group.organizationId) ?? 'none';
   if (organizationId !== null) {
     if (!can(inOrganization, 'organization.view')) throw new RefusalError('not_found');
     if (!can(inOrganization, 'organization.placeTask')) throw new RefusalError('not_permitted');
@@ -45,16 +45,16 @@ export async function refuseUnreachable(
   const people = addresses.flatMap(({ userId }) => userId ?? []);
   if (people.includes(issuerId)) refuse('access', 'one does not ask oneself');
   if ((await repository.countPeople(queryable, people)) < people.length) throw new RefusalError('not_found');
-  const placed = addresses.filter(({ userId }) => userId === null);
-  if (placed.length === 0) return;
+  const scopePaths = addresses.filter(({ userId }) => userId === null);
+  if (scopePaths.length === 0) return;
   const scopes = (await scopesOf(queryable, [issuerId]))(issuerId);
   const organizationOf = await repository.organizationsOf(
     queryable,
-    placed.flatMap(({ groupId }) => groupId ?? []),
+    scopePaths.flatMap(({ groupId }) => groupId ?? []),
   );
-  for (const path of placed) {
+  for (const path of scopePaths) {
     const organizationId = path.organizationId ?? organizationOf.get(path.groupId ?? '');
     if (organizationId === undefined) throw new RefusalError('not_found');
-    refusePlace(path, { organizationId }, scopes);
+    refuseScope(path, { organizationId }, scopes);
   }
 }

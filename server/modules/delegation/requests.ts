@@ -7,18 +7,18 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { DAY } from '#time/units.ts';
-import { cancelTelling } from '../notifications/service.ts';
+import { cancelDelivery } from '../notifications/service.ts';
 import type { ScheduleItemWrites } from '../schedule-items/service.ts';
 import { dueWritten, lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import { audienceOf } from './delegation-reader.ts';
-import { type HeldRequest, holdFor, holdWaiting, waitsForSomebody } from './held-request.ts';
 import type { RequestHooks } from './hooks.ts';
+import { type LockedRequest, lockPendingOfTask, lockRequestFor, waitsForSomebody } from './locked-request.ts';
 import { pathIdOf } from './policy.ts';
 import * as repository from './repository.ts';
 import { change, close, detailOf, notifyAsked, notifyOwner, record, withdrawFrom } from './request-steps.ts';
-import { type GivenAddress, type NewAddress, pathOf, refuseUnreachable } from './requested-address.ts';
+import { type NewAddress, pathOf, type RequestedAddress, refuseUnreachable } from './requested-address.ts';
 import type { DelegationRequestRow } from './table.ts';
 
 export interface Dependencies {
@@ -73,7 +73,7 @@ export function createRequests({ tasks, hooks }: Dependencies) {
   }
 
   /** Removes one address. If all others have rejected, the request is rejected. */
-  async function dropAddress(context: WriteContext, held: HeldRequest, addressId: string): Promise<void> {
+  async function dropAddress(context: WriteContext, held: LockedRequest, addressId: string): Promise<void> {
     const dropped = held.addresses.filter(({ id }) => id === addressId);
     const addresses = held.addresses.filter(({ id }) => id !== addressId);
     await addressRepository.remove(context.tx, addressId);
@@ -91,13 +91,13 @@ export function createRequests({ tasks, hooks }: Dependencies) {
 
   async function end(
     context: WriteContext,
-    held: HeldRequest,
+    held: LockedRequest,
     status: 'withdrawn' | 'expired',
   ): Promise<void> {
     const { request } = await close(context, held, status);
     if (status === 'withdrawn') {
       await withdrawFrom(context, request, held.addresses, hooks);
-      await cancelTelling(context, request.id);
+      await cancelDelivery(context, request.id);
     }
     await record(context, held, status);
     const asked = held.addresses.filter((path) => path.status === 'pending');
@@ -130,11 +130,11 @@ export function createRequests({ tasks, hooks }: Dependencies) {
       await notifyAsked(context, held, addresses, 'delegation.requested');
     },
 
-    async addAddress(context: WriteContext, taskId: string, input: GivenAddress): Promise<void> {
+    async addAddress(context: WriteContext, taskId: string, input: RequestedAddress): Promise<void> {
       const { tx, caller } = context;
       const address = pathOf(input);
       await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
-      const held = await holdWaiting(tx, taskId);
+      const held = await lockPendingOfTask(tx, taskId);
       const isTwice = held.addresses.some((path) => pathIdOf(path) === pathIdOf(address));
       if (isTwice) throw new RefusalError('access_already_requested');
       if (held.addresses.length >= MAX_ADDRESSES) throw new RefusalError('too_many');
@@ -149,14 +149,14 @@ export function createRequests({ tasks, hooks }: Dependencies) {
     async removeAddress(context: WriteContext, taskId: string, addressId: string): Promise<void> {
       const { tx, caller } = context;
       await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
-      const held = await holdWaiting(tx, taskId);
+      const held = await lockPendingOfTask(tx, taskId);
       const isKnown = held.addresses.some(({ id }) => id === addressId);
       if (!isKnown) throw new RefusalError('not_found');
       await dropAddress(context, held, addressId);
     },
 
     async withdraw(context: WriteContext, id: string): Promise<void> {
-      const held = await holdFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
+      const held = await lockRequestFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
       if (held.request.status !== 'pending') throw new RefusalError('not_pending');
       await end(context, held, 'withdrawn');
     },

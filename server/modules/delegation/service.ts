@@ -7,16 +7,16 @@ import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberHooks } from '../organizations/hooks.ts';
 import * as addressRepository from './address-repository.ts';
 import { createAnswers } from './answers.ts';
-import { endForGonePlaces } from './deleted-scopes.ts';
-import { hold } from './held-request.ts';
-import type { GivenAddress } from './requested-address.ts';
+import { endForDeletedScopes } from './deleted-scopes.ts';
+import { lockRequest } from './locked-request.ts';
+import type { RequestedAddress } from './requested-address.ts';
 import { createRequests, type Dependencies } from './requests.ts';
 
 export {
   createDelegationLists,
   type DelegationLists,
   readDelegationRequests,
-  sightOfRequests,
+  readVisibleRequests,
 } from './delegation-reader.ts';
 
 /** Id of a path parameter. Refuses `missing` for any other text. */
@@ -44,7 +44,7 @@ export function createDelegationService(dependencies: Dependencies) {
     end: requests.end,
     create: (context: WriteContext, noteId: string, body: Body<'createDelegationRequest'>) =>
       requests.create(context, taskIdIn(noteId), body),
-    addAddress: (context: WriteContext, noteId: string, body: GivenAddress) =>
+    addAddress: (context: WriteContext, noteId: string, body: RequestedAddress) =>
       requests.addAddress(context, taskIdIn(noteId), body),
     removeAddress: (context: WriteContext, noteId: string, addressId: string) =>
       requests.removeAddress(context, taskIdIn(noteId), addressId),
@@ -62,13 +62,13 @@ export function createDelegationService(dependencies: Dependencies) {
       /** Removes a former member's own addresses from requests on the organization's tasks. */
       async onLeft(context, { organizationId, userId }) {
         for (const { requestId, addressId } of await addressRepository.listWaitingFor(context.tx, userId)) {
-          const held = await hold(context.tx, requestId);
+          const held = await lockRequest(context.tx, requestId);
           if (held?.request.status !== 'pending' || held.task.organizationId !== organizationId) continue;
           await requests.dropAddress(context, held, addressId);
         }
       },
       /** Groups or organizations were deleted: requests that asked nobody else end. */
-      onScopesDeleted: (context, scopeIds) => endForGonePlaces(context, scopeIds, requests),
+      onScopesDeleted: (context, scopeIds) => endForDeletedScopes(context, scopeIds, requests),
     } satisfies MemberHooks,
   };
 }

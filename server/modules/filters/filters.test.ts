@@ -17,7 +17,7 @@ beforeAll(async () => {
   stranger = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
 });
 afterAll(async () => {
-  expect(JSON.stringify(stranger.heard)).not.toContain(person.user.id);
+  expect(JSON.stringify(stranger.received)).not.toContain(person.user.id);
   for (const each of [socket, stranger]) each.close();
   await server.close();
 });
@@ -73,7 +73,7 @@ describe('a filter', () => {
     expect(second).toMatchObject({ sort: 'urgency', grouping: 'none', tone: 'grey' });
     const listed = (await socket.ask('getFilters', {})).map(({ id }) => id);
     expect(listed.indexOf(first.id)).toBeLessThan(listed.indexOf(second.id));
-    await socket.hear((change) => change.entity === 'filter' && change.id === second.id);
+    await socket.waitForEvent((change) => change.entity === 'filter' && change.id === second.id);
   });
 
   it('is changed, deleted and restored', async () => {

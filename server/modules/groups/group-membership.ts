@@ -6,8 +6,8 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import type { InvitedGroups, MemberHooks } from '../organizations/hooks.ts';
 import { roleInOrganization, touchForGuests } from '../organizations/service.ts';
-import { companionsOf, scopesOf, trackAudience } from '../scopes/service.ts';
-import { holdGroup } from './held-group.ts';
+import { colleaguesOf, scopesOf, trackAudience } from '../scopes/service.ts';
+import { lockGroup } from './locked-group.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 
@@ -50,12 +50,12 @@ async function isKnownMember(
   const role = await roleInOrganization(tx, organizationId, caller.userId);
   if (role !== null && can(role, 'organization.viewMembers')) return true;
   const scopes = (await scopesOf(tx, [caller.userId]))(caller.userId);
-  return (await companionsOf(tx, [scopes]))(scopes, organizationId, userId);
+  return (await colleaguesOf(tx, [scopes]))(scopes, organizationId, userId);
 }
 
 /** Refuses `not_a_member` for users outside of the organization, and `already_member`. */
 export async function addMember(context: WriteContext, id: string, member: NewMember): Promise<void> {
-  const row = await holdGroup(context, id, 'group.addMember');
+  const row = await lockGroup(context, id, 'group.addMember');
   const { organizationId } = row;
   if (!(await isKnownMember(context, organizationId, member.userId))) throw new RefusalError('not_a_member');
   if (!(await joinGroup(context, row, member))) throw new RefusalError('already_member');
@@ -83,7 +83,7 @@ export function createGroupMembership(hooks: readonly MemberHooks[]) {
   return {
     /** Removes another member; the caller's own way is `leave`. */
     async remove(context: WriteContext, id: string, userId: string): Promise<void> {
-      const row = await holdGroup(context, id, 'group.removeMember');
+      const row = await lockGroup(context, id, 'group.removeMember');
       if ((await repository.findMember(context.tx, id, userId)) === null) throw new RefusalError('not_found');
       if (userId === context.caller.userId) throw new RefusalError('not_permitted');
       await depart(context, row, userId);
@@ -94,7 +94,7 @@ export function createGroupMembership(hooks: readonly MemberHooks[]) {
     /** Refuses `not_a_member` for a user who can only view the group. */
     async leave(context: WriteContext, id: string): Promise<void> {
       const { tx, caller } = context;
-      const row = await holdGroup(context, id, 'group.view');
+      const row = await lockGroup(context, id, 'group.view');
       if ((await repository.findMember(tx, id, caller.userId)) === null)
         throw new RefusalError('not_a_member');
       await depart(context, row, caller.userId);
@@ -102,7 +102,7 @@ export function createGroupMembership(hooks: readonly MemberHooks[]) {
 
     async update(context: WriteContext, id: string, change: MemberChange): Promise<void> {
       const { tx } = context;
-      const row = await holdGroup(context, id, 'group.edit');
+      const row = await lockGroup(context, id, 'group.edit');
       const current = await repository.findMember(tx, id, change.userId);
       if (current === null) throw new RefusalError('not_found');
       const { role = current.role, title = current.title } = change;

@@ -6,12 +6,12 @@ import { type GroupBody, presentBody, presentGroup } from './presenter.ts';
 import * as repository from './repository.ts';
 
 /** Standing of each user on each group; null for a stranger. */
-export async function standingsOn(
+export async function rolesOnGroups(
   queryable: Queryable,
   groupIds: readonly string[],
   userIds: readonly string[],
-): Promise<(groupId: string, userId: string) => repository.Standing | null> {
-  const rows = groupIds.length === 0 ? [] : await repository.listStandings(queryable, groupIds, userIds);
+): Promise<(groupId: string, userId: string) => repository.GroupRoles | null> {
+  const rows = groupIds.length === 0 ? [] : await repository.listRoles(queryable, groupIds, userIds);
   const known = new Map(rows.map((row) => [`${row.groupId} ${row.userId}`, row]));
   return (groupId, userId) => known.get(`${groupId} ${userId}`) ?? null;
 }
@@ -24,18 +24,17 @@ export const readGroups: EntityReader<'group'> = async (queryable, ids, userIds)
   const bodies = new Map<string, GroupBody>();
   for (const [id, { group }] of rows) bodies.set(id, presentBody(group, membersOf.get(id) ?? []));
   const parents = [...rows.values()].flatMap(({ group }) => group.parentGroupId ?? []);
-  const standing = await standingsOn(queryable, [...new Set([...known, ...parents])], userIds);
-  const mayView = (groupId: string, userId: string) =>
-    can(roleOnGroup(standing(groupId, userId)), 'group.view');
+  const role = await rolesOnGroups(queryable, [...new Set([...known, ...parents])], userIds);
+  const mayView = (groupId: string, userId: string) => can(roleOnGroup(role(groupId, userId)), 'group.view');
 
   return (id, userId) => {
     const row = rows.get(id);
     const body = bodies.get(id);
-    const place = standing(id, userId);
-    if (row === undefined || body === undefined || place === null || !mayView(id, userId)) return null;
+    const group = role(id, userId);
+    if (row === undefined || body === undefined || group === null || !mayView(id, userId)) return null;
     const seesParent = body.parentGroupId !== null && mayView(body.parentGroupId, userId);
     return {
-      data: presentGroup(body, groupRoleOf(place), seesParent),
+      data: presentGroup(body, groupRoleOf(group), seesParent),
       isDeleted: row.group.deletedAt !== null || row.organizationDeletedAt !== null,
     };
   };

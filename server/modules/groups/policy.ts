@@ -1,8 +1,8 @@
 import type { GroupRole } from '#contract/people/member.ts';
 import { can, type Role } from '#contract/policy-table.ts';
-import type { Standing } from './repository.ts';
+import type { GroupRoles } from './repository.ts';
 
-type Place = Pick<Standing, 'organizationRole' | 'own' | 'leadsAbove'>;
+type Place = Pick<GroupRoles, 'organizationRole' | 'own' | 'leadsAbove'>;
 
 /** Role of a user in a group, by their own membership or by leading a group above; null for neither. */
 export function groupRoleOf({ own, leadsAbove }: Place): GroupRole | null {

@@ -59,10 +59,10 @@ const standings = statement((queryable) =>
 );
 
 /** Standing of some users on some groups of their organizations, deleted ones included. */
-export function listStandings(queryable: Queryable, groupIds: readonly string[], userIds: readonly string[]) {
+export function listRoles(queryable: Queryable, groupIds: readonly string[], userIds: readonly string[]) {
   return standings(queryable, { ids: groupIds, userIds });
 }
-export type Standing = Awaited<ReturnType<typeof listStandings>>[number];
+export type GroupRoles = Awaited<ReturnType<typeof listRoles>>[number];
 
 /** Undeleted groups of some organizations, and some others by id; oldest first. */
 export async function listIdsIn(

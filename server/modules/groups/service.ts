@@ -5,10 +5,10 @@ import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberHooks } from '../organizations/hooks.ts';
-import { demandOrganization, holdOrganization } from '../organizations/service.ts';
+import { demandOrganization, lockOrganization } from '../organizations/service.ts';
 import { claimAddress, scopesOf, trackAudience } from '../scopes/service.ts';
 import { readGroups } from './group-reader.ts';
-import { demandGroup, holdAnyGroup, holdGroup, touchGroups, trackAudienceAround } from './held-group.ts';
+import { demandGroup, lockAnyGroup, lockGroup, touchGroups, trackAudienceAround } from './locked-group.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 
@@ -39,7 +39,7 @@ export async function createGroup(
   { id = uuidv7(), name, parentGroupId = null }: NewGroup,
 ): Promise<void> {
   const { tx, caller, now } = context;
-  await holdOrganization(context, organizationId, 'group.create');
+  await lockOrganization(context, organizationId, 'group.create');
   const path = await pathBelow(context, organizationId, parentGroupId);
   if (path.length > MAX_DEPTH) throw new RefusalError('too_deep');
   if ((await repository.countIn(tx, organizationId)) >= MAX_GROUPS) throw new RefusalError('too_many');
@@ -69,7 +69,7 @@ export function createGroupsService({ outer }: Pick<Database, 'outer'>, hooks: r
   async function move(context: WriteContext, row: GroupRow, parentId: string | null): Promise<void> {
     const { tx, now } = context;
     const { id, organizationId } = row;
-    const { role } = await holdOrganization(context, organizationId, 'organization.view');
+    const { role } = await lockOrganization(context, organizationId, 'organization.view');
     demandOrganization(role, 'group.create');
     const path = await pathBelow(context, organizationId, parentId);
     if (path.includes(id)) throw new RefusalError('group_cycle');
@@ -84,7 +84,7 @@ export function createGroupsService({ outer }: Pick<Database, 'outer'>, hooks: r
   return {
     async update(context: WriteContext, id: string, patch: GroupPatch): Promise<void> {
       const { tx, now } = context;
-      const row = await holdGroup(context, id, 'group.edit');
+      const row = await lockGroup(context, id, 'group.edit');
       const { name = row.name, parentGroupId = row.parentGroupId } = patch;
       if (parentGroupId !== row.parentGroupId) await move(context, row, parentGroupId);
       if (name === row.name) return;
@@ -94,7 +94,7 @@ export function createGroupsService({ outer }: Pick<Database, 'outer'>, hooks: r
 
     /** Deletes a group with those below it. */
     async remove(context: WriteContext, id: string): Promise<void> {
-      const row = await holdAnyGroup(context, id, 'group.delete');
+      const row = await lockAnyGroup(context, id, 'group.delete');
       if (row.deletedAt !== null) return;
       const announceAudience = await trackAudienceAround(context, row);
       const gone = await repository.deleteSubtree(context.tx, id, context.now);
@@ -107,7 +107,7 @@ export function createGroupsService({ outer }: Pick<Database, 'outer'>, hooks: r
     /** With those that were deleted with it. One deleted with a group above is restored with that only. */
     async restore(context: WriteContext, id: string): Promise<void> {
       const { tx, now } = context;
-      const row = await holdAnyGroup(context, id, 'group.delete');
+      const row = await lockAnyGroup(context, id, 'group.delete');
       if (row.deletedAt === null) return;
       const parent = row.parentGroupId === null ? null : await repository.findById(tx, row.parentGroupId);
       if (row.deletedWith !== id || (parent !== null && parent.deletedAt !== null))

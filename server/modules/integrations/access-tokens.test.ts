@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/factories/test-server.t
 import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
 import { createAccessTokenUse } from './access-tokens.ts';
 import { createProviders } from './oauth-providers.ts';
-import { createProviderWords } from './provider-oauth.ts';
+import { createProviderOAuth } from './provider-oauth.ts';
 import { createIntegrationReader, createIntegrationsService } from './service.ts';
 import { createTokenVault } from './token-vault.ts';
 
@@ -175,7 +175,7 @@ function startService() {
     actFor,
     vault: createTokenVault(openSecrets(config).providerTokenKey),
     providers,
-    words: createProviderWords({ providers, clock, onFault: () => undefined }),
+    words: createProviderOAuth({ providers, clock, onFault: () => undefined }),
     read,
     hooks: [],
   });

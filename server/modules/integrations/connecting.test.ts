@@ -98,12 +98,12 @@ describe('a connected account', () => {
       version: 1,
     });
     expect(entitySchemas.integration.safeParse(made).success).toBe(true);
-    await socket.hear((change) => change.entity === 'integration' && change.id === made.id);
+    await socket.waitForEvent((change) => change.entity === 'integration' && change.id === made.id);
     expect(await listOf(stranger)).toEqual([]);
     await expect(call(server, stranger, 'deleteApiIntegration', { params: { id: made.id } })).rejects.toThrow(
       'not_found',
     );
-    expect(JSON.stringify(other.heard)).not.toContain(made.id);
+    expect(JSON.stringify(other.received)).not.toContain(made.id);
     for (const each of [socket, other]) each.close();
   });
 
@@ -149,7 +149,7 @@ describe('disconnecting an account', () => {
     expect(await disconnect(person, id, key)).toEqual({ id });
     expect(await disconnect(person, id, key)).toEqual({ id });
     await expect(disconnect(person, id)).rejects.toThrow('not_found');
-    await socket.hear((change) => change.id === id && change.op === 'remove');
+    await socket.waitForEvent((change) => change.id === id && change.op === 'remove');
     await server.app.heldJobs.runAll();
     expect(google.revoked()).toHaveLength(before + 1);
     expect(google.given()).toContain(google.revoked().at(-1));

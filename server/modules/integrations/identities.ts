@@ -14,13 +14,13 @@ import type { Reauthentication, SessionsService, SignedInBrowser, Visit } from '
 import { createAccount, findAccount, lockLogin } from '../users/service.ts';
 import * as repository from './identity-repository.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
-import type { GivenCode, ProviderWords } from './provider-oauth.ts';
+import type { AuthorizationCode, ProviderOAuth } from './provider-oauth.ts';
 import * as usedTokens from './used-token-repository.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly words: ProviderWords;
+  readonly words: ProviderOAuth;
   readonly sessions: Pick<SessionsService, 'openWebSession' | 'signedInBrowser'>;
   readonly reauthentication: Reauthentication;
   readonly mails: Pick<AccountMails, 'sendNotice'>;
@@ -87,7 +87,7 @@ export function createIdentities(dependencies: Dependencies) {
     /** Deletes expired ID tokens. */
     purge: () => usedTokens.purge(database.outer, toInstant(clock.now())),
 
-    async signInByCode(given: GivenCode, visit: Visit): Promise<SignedInBrowser> {
+    async signInByCode(given: AuthorizationCode, visit: Visit): Promise<SignedInBrowser> {
       return signIn((await words.grantOf(given)).identity, visit);
     },
     /** Each token signs in once. */
@@ -103,7 +103,7 @@ export function createIdentities(dependencies: Dependencies) {
     },
 
     /** Links an identity. Refuses `identity_taken`, `too_many`, and like `demandConfirmed` and `grantOf`. */
-    async link(caller: Caller, given: GivenCode): Promise<SignInMethods> {
+    async link(caller: Caller, given: AuthorizationCode): Promise<SignInMethods> {
       await reauthentication.demandConfirmed(caller);
       const { identity } = await words.grantOf(given);
       await database.transaction(async (tx) => {
@@ -146,7 +146,7 @@ export function createIdentities(dependencies: Dependencies) {
     },
 
     /** Confirms the session's user by a sign-in at the provider. Refuses `identity_not_linked`. */
-    async confirm(caller: Caller, given: GivenCode): Promise<SignInMethods> {
+    async confirm(caller: Caller, given: AuthorizationCode): Promise<SignInMethods> {
       const { identity } = await words.grantOf(given);
       const known = await repository.findBySubject(database.outer, identity.provider, identity.subject);
       if (known?.userId !== caller.userId) throw new RefusalError('identity_not_linked');

@@ -9,7 +9,7 @@ import type { Reauthentication, SessionsService } from '../sessions/service.ts';
 import type { IntegrationHooks } from './hooks.ts';
 import { createIdentities } from './identities.ts';
 import { createProviders } from './oauth-providers.ts';
-import { createProviderWords } from './provider-oauth.ts';
+import { createProviderOAuth } from './provider-oauth.ts';
 import { createRevocationJob } from './revocation.ts';
 import { createIntegrationsService } from './service.ts';
 import { createTokenVault } from './token-vault.ts';
@@ -28,11 +28,11 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-export function joinIntegrations(dependencies: Dependencies) {
+export function createIntegrationServices(dependencies: Dependencies) {
   const { config, clock, secrets, database, actFor, read, hooks, onFault } = dependencies;
   const { sessions, reauthentication, mails } = dependencies;
   const providers = createProviders({ config, clock });
-  const words = createProviderWords({ providers, clock, onFault });
+  const words = createProviderOAuth({ providers, clock, onFault });
   const vault = createTokenVault(secrets.providerTokenKey);
   return {
     providers,

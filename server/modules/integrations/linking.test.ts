@@ -12,16 +12,16 @@ import {
 } from '#tests/factories/person.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
-import { type AccountStand, startAccountStand } from '../accounts/account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from '../accounts/account-mails.test-support.ts';
 
 const SCOPE = 'openid email https://www.googleapis.com/auth/calendar.events';
 
-let stand: AccountStand;
+let stand: AccountServer;
 let google: IdentityProvider;
 
 beforeAll(async () => {
   google = await startIdentityProvider();
-  stand = await startAccountStand({ google: google.settings });
+  stand = await startAccountServer({ google: google.settings });
 });
 afterAll(async () => {
   await stand.close();

@@ -13,7 +13,7 @@ import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';
 import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
 
 /** Authorization code of a sign-in at the provider, with the values that this browser put into its request. */
-export interface GivenCode {
+export interface AuthorizationCode {
   readonly provider: Provider;
   readonly code: string;
   /** Null for a code of the provider's own popup, which has no PKCE. */
@@ -21,7 +21,7 @@ export interface GivenCode {
   readonly nonce: string | undefined;
 }
 
-export interface GivenIdToken {
+export interface VerifiedIdToken {
   readonly identity: ProviderIdentity;
   /** Token without its signature, which has several valid encodings. */
   readonly signedPart: string;
@@ -71,7 +71,7 @@ class ProviderSettingsError extends Error {
 }
 
 /** Only tokens that were issued to this server's application count. */
-export function createProviderWords({ providers, clock, onFault }: Dependencies) {
+export function createProviderOAuth({ providers, clock, onFault }: Dependencies) {
   const keys = new Map<string, JWTVerifyGetKey>();
 
   function keysAt(address: string): JWTVerifyGetKey {
@@ -89,7 +89,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
     return asProviderRefusal(error);
   }
 
-  async function exchange({ provider, code, codeVerifier, nonce }: GivenCode) {
+  async function exchange({ provider, code, codeVerifier, nonce }: AuthorizationCode) {
     const configuration = await providers.configurationOf(provider);
     if (codeVerifier === null)
       return genericGrantRequest(configuration, 'authorization_code', { code, redirect_uri: POPUP });
@@ -111,7 +111,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
      * audience, expiry and nonce. Refuses `provider_not_configured`, `provider_refused` and
      * `provider_unreachable`.
      */
-    async grantOf(given: GivenCode): Promise<Grant> {
+    async grantOf(given: AuthorizationCode): Promise<Grant> {
       const { provider } = given;
       const { issuer } = providers.settingsOf(provider);
       const tokens = await exchange(given).catch((error: unknown) => {
@@ -130,7 +130,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
     },
 
     /** From Google's own button. It signs in by itself, so it must be fresh. Refuses like `grantOf`. */
-    async identityOfIdToken(token: string, nonce: string | undefined): Promise<GivenIdToken> {
+    async identityOfIdToken(token: string, nonce: string | undefined): Promise<VerifiedIdToken> {
       const { clientId, issuer } = providers.settingsOf('google');
       const configuration = await providers.configurationOf('google');
       const metadata = configuration.serverMetadata();
@@ -178,7 +178,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
     },
   };
 }
-export type ProviderWords = ReturnType<typeof createProviderWords>;
+export type ProviderOAuth = ReturnType<typeof createProviderOAuth>;
 
 function readClaims(token: string): unknown {
   try {

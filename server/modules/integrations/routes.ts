@@ -13,7 +13,7 @@ import {
 } from '../sessions/service.ts';
 import type { Identities } from './identities.ts';
 import type { Providers } from './oauth-providers.ts';
-import type { GivenCode } from './provider-oauth.ts';
+import type { AuthorizationCode } from './provider-oauth.ts';
 import type { IntegrationsService } from './service.ts';
 
 interface Dependencies {
@@ -37,7 +37,7 @@ interface ByCode {
   readonly nonce?: string | undefined;
 }
 
-function givenBy(provider: Provider, body: ByProvider | ByCode): GivenCode {
+function givenBy(provider: Provider, body: ByProvider | ByCode): AuthorizationCode {
   const { codeVerifier, nonce } = body;
   const code = 'authCode' in body ? body.authCode : body.providerToken;
   return { provider, code, codeVerifier, nonce };

@@ -17,7 +17,7 @@ import { removeOf as removeIdentitiesOf } from './identity-repository.ts';
 import type { Providers } from './oauth-providers.ts';
 import { demandIntegration, roleOf } from './policy.ts';
 import { presentIntegration } from './presenter.ts';
-import type { GivenCode, Grant, ProviderWords } from './provider-oauth.ts';
+import type { AuthorizationCode, Grant, ProviderOAuth } from './provider-oauth.ts';
 import * as repository from './repository.ts';
 import { revocationKind } from './revocation.ts';
 import type { IntegrationRow } from './table.ts';
@@ -77,7 +77,7 @@ interface Dependencies {
   readonly actFor: ActFor;
   readonly vault: TokenVault;
   readonly providers: Providers;
-  readonly words: ProviderWords;
+  readonly words: ProviderOAuth;
   readonly read: EntityReader<'integration'>;
   readonly hooks: readonly IntegrationHooks[];
 }
@@ -156,7 +156,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
      * Connects the account of a code, or reconnects it with its former settings. Refuses
      * `provider_not_configured`, `provider_refused`, `provider_unreachable`, `access_not_granted` and `too_many`.
      */
-    async connect({ userId }: Pick<Caller, 'userId'>, given: GivenCode): Promise<Integration> {
+    async connect({ userId }: Pick<Caller, 'userId'>, given: AuthorizationCode): Promise<Integration> {
       const grant = await words.grantOf(given);
       if (!grant.hasCalendar) throw new RefusalError('access_not_granted');
       let id = '';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
 });
 afterAll(async () => {
-  expect(JSON.stringify(stranger.heard)).not.toContain(person.user.id);
+  expect(JSON.stringify(stranger.received)).not.toContain(person.user.id);
   for (const each of [socket, stranger]) each.close();
   await server.close();
 });
@@ -116,7 +116,9 @@ describe('a label', () => {
       after: ['first', 'Office', 'last'],
       userId: person.user.id,
     });
-    await socket.hear((change) => change.entity === 'task' && change.id === id && change.version === 2);
+    await socket.waitForEvent(
+      (change) => change.entity === 'task' && change.id === id && change.version === 2,
+    );
   });
 
   it('is deleted and restored with its tasks', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SESSION_LIFE } from '#contract/limits.ts';
 import { type PushSubscriptionData, pushMessage } from '#contract/notification.ts';
-import { tellNews } from '#tests/factories/notify-people.ts';
+import { notifyPeople } from '#tests/factories/notify-people.ts';
 import {
   type Person,
   pageHeaders,
@@ -12,11 +12,11 @@ import {
   signInAgain,
 } from '#tests/factories/person.ts';
 import { type PushEndpoint, startPushEndpoint } from '#tests/factories/push-endpoint.ts';
-import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
-let smtp: SmtpStand;
+let smtp: SmtpServer;
 let endpoint: PushEndpoint;
 let ada: Person;
 let grace: Person;
@@ -108,8 +108,8 @@ describe('a push subscription', () => {
     expect(await subscribe(ada, browser)).toEqual({});
     await subscribe(grace, browser);
     expect(await endpointsOf(ada)).toEqual([]);
-    await tellNews(server, ada, [grace], requested());
-    await tellNews(server, grace, [ada], requested());
+    await notifyPeople(server, ada, [grace], requested());
+    await notifyPeople(server, grace, [ada], requested());
     await deliver();
     expect(receivedAt(browser)).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe('a push subscription', () => {
     const browser = endpoint.subscribe();
     await subscribe(grace, browser);
     server.clock.advance((SESSION_LIFE + 1) * 1_000);
-    await tellNews(server, ada, [grace], requested());
+    await notifyPeople(server, ada, [grace], requested());
     await deliver();
     expect(receivedAt(browser)).toEqual([]);
     await server.app.scheduledJobs.find(({ name }) => name === 'retention')?.run();
@@ -171,7 +171,7 @@ describe('a notification', () => {
     await subscribe(again, second);
     await subscribe(ada, others);
     const news = requested();
-    await tellNews(server, ada, [grace], news);
+    await notifyPeople(server, ada, [grace], news);
     expect(receivedAt(first)).toEqual([]);
     await deliver();
     const { notifications } = await call(grace, 'GET', '/api/notifications');
@@ -202,7 +202,7 @@ describe('a notification', () => {
     await subscribe(grace, web, here);
     await subscribe(extension, extended, here);
     await subscribe(grace, elsewhere, there);
-    await tellNews(server, ada, [grace], requested());
+    await notifyPeople(server, ada, [grace], requested());
     await deliver();
     expect([web, extended, elsewhere].map((each) => receivedAt(each).length)).toEqual([0, 1, 1]);
   });
@@ -220,7 +220,7 @@ describe('a notification', () => {
     ] as const) {
       await choose({ push, mail });
       const before = [receivedAt(browser).length, mailed()] as const;
-      await tellNews(server, ada, [grace], requested());
+      await notifyPeople(server, ada, [grace], requested());
       await deliver();
       expect([receivedAt(browser).length - before[0], mailed() - before[1]]).toEqual([
         Number(push),
@@ -231,8 +231,8 @@ describe('a notification', () => {
 
   it('is mailed to verified addresses only', async () => {
     const unsure = await registerUnverified(server);
-    await tellNews(server, grace, [unsure], requested());
-    await tellNews(server, ada, [grace], requested());
+    await notifyPeople(server, grace, [unsure], requested());
+    await notifyPeople(server, ada, [grace], requested());
     await deliver();
     const subjects = (person: Person) =>
       smtp.mails.filter(({ recipients }) => recipients.includes(person.email)).map(({ subject }) => subject);
@@ -244,7 +244,7 @@ describe('a notification', () => {
     const [good, slow] = [endpoint.subscribe(), endpoint.subscribe()];
     await subscribe(grace, good);
     await subscribe(grace, slow);
-    await tellNews(server, ada, [grace], requested());
+    await notifyPeople(server, ada, [grace], requested());
     const { held } = server.app.heldJobs;
     const [telling] = held.filter(({ name }) => name === 'notification');
     endpoint.answer(503);
@@ -274,7 +274,7 @@ describe('a notification', () => {
       await subscribe(grace, good);
       await call(grace, 'PUT', '/api/notifications/preferences', { 'delegation.requested': { mail: false } });
       endpoint.answer(status);
-      await tellNews(server, ada, [grace], requested());
+      await notifyPeople(server, ada, [grace], requested());
       await deliver();
       expect(await endpointsOf(grace)).toHaveLength(1);
       expect(receivedAt(gone).length + receivedAt(good).length).toBe(1);
@@ -284,7 +284,7 @@ describe('a notification', () => {
   it('is not pushed any more once it is read', async () => {
     const browser = endpoint.subscribe();
     await subscribe(grace, browser);
-    await tellNews(server, ada, [grace], requested());
+    await notifyPeople(server, ada, [grace], requested());
     await call(grace, 'POST', '/api/notifications/read', {});
     await deliver();
     expect(receivedAt(browser)).toEqual([]);

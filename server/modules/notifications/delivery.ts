@@ -7,10 +7,10 @@ import type { EntityReaders } from '#server/entity-reader.ts';
 import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
-import type { Reader } from '#server/messages/notification-words.ts';
+import type { Reader } from '#server/messages/notification-texts.ts';
 import { createPushMessages } from '#server/messages/push-messages.ts';
 import type { WebPush } from '#server/messages/web-push.ts';
-import { type Telling, tellingKind } from './delivery-job.ts';
+import { deliveryKind, type NotificationDelivery } from './delivery-job.ts';
 import { preferencesOf } from './notification-preferences.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -74,7 +74,7 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
     return seen === null || seen.isDeleted ? null : seen.data.message;
   }
 
-  async function tell(tx: Transaction, row: NotificationRow, now: string): Promise<void> {
+  async function deliver(tx: Transaction, row: NotificationRow, now: string): Promise<void> {
     const recipient = await repository.findRecipient(tx, row.userId);
     if (recipient === null) return;
     const ways = (await preferencesOf(tx, row.userId))[row.kind];
@@ -94,14 +94,14 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
     });
   }
 
-  const tellingJob: QueuedJob<Telling> = {
-    ...tellingKind,
+  const tellingJob: QueuedJob<NotificationDelivery> = {
+    ...deliveryKind,
     async run({ notificationIds }) {
       for (const id of notificationIds) {
         await database.transaction(async (tx) => {
           const now = toInstant(clock.now());
-          const row = await repository.claimTelling(tx, id, now);
-          if (row !== null) await tell(tx, row, now);
+          const row = await repository.claimDelivery(tx, id, now);
+          if (row !== null) await deliver(tx, row, now);
         });
       }
     },

@@ -6,7 +6,7 @@ import {
   type Notification,
   notification as notificationSchema,
 } from '#contract/notification.ts';
-import { tellNews } from '#tests/factories/notify-people.ts';
+import { notifyPeople } from '#tests/factories/notify-people.ts';
 import { PASSWORD, type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
@@ -73,7 +73,7 @@ describe('the notification service', () => {
 
   it('notifies the given users, once each, and never the caller', async () => {
     const [grete, greta] = [await registerPerson(server), await registerPerson(server)];
-    await tellNews(server, grete, [greta, grete, greta], shared('Report'));
+    await notifyPeople(server, grete, [greta, grete, greta], shared('Report'));
     expect(await listOf(grete)).toEqual([]);
     expect(await listOf(greta)).toMatchObject([
       { kind: 'task.shared', subject: 'Report', actorId: grete.user.id, actorName: 'Ada Test', readAt: null },
@@ -83,7 +83,7 @@ describe('the notification service', () => {
   it('notifies no deleted accounts', async () => {
     const gone = await registerPerson(server);
     await call(gone, 'DELETE', '/api/me', { password: PASSWORD });
-    await tellNews(server, ada, [gone], shared('Report'));
+    await notifyPeople(server, ada, [gone], shared('Report'));
     const { rows } = await server.database.executeSql('select * from notifications where user_id = $1', [
       gone.user.id,
     ]);
@@ -97,7 +97,7 @@ describe('the notification service', () => {
        from generate_series(1, 450) n returning id`,
     );
     const crowd = rows.map(({ id }) => ({ ...ada, user: { ...ada.user, id: String(id) } }));
-    await tellNews(server, grace, [...crowd, ada], shared('To all'));
+    await notifyPeople(server, grace, [...crowd, ada], shared('To all'));
     const { rows: told } = await server.database.executeSql(
       "select count(*)::int as count, count(distinct user_id)::int as people from notifications where subject = 'To all'",
     );
@@ -106,13 +106,18 @@ describe('the notification service', () => {
 
   it('sends reminders without an actor', async () => {
     const reader = await registerPerson(server);
-    await tellNews(server, reader, [reader], { kind: 'reminder.task', subject: 'Report', noteId: uuidv7() });
+    await notifyPeople(server, reader, [reader], {
+      kind: 'reminder.task',
+      subject: 'Report',
+      noteId: uuidv7(),
+    });
     expect(await listOf(reader)).toMatchObject([{ kind: 'reminder.task', actorId: null, actorName: '' }]);
   });
 
   it('lists pages, latest first', async () => {
     const reader = await registerPerson(server);
-    for (const subject of ['1', '2', '3', '4', '5']) await tellNews(server, ada, [reader], shared(subject));
+    for (const subject of ['1', '2', '3', '4', '5'])
+      await notifyPeople(server, ada, [reader], shared(subject));
     const seen: string[] = [];
     let before = '';
     for (let page = 0; page < 3; page += 1) {
@@ -127,20 +132,20 @@ describe('the notification service', () => {
   it('sends notifications to sockets, and marks as read', async () => {
     const reader = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', reader.token);
-    await tellNews(server, ada, [reader], shared('Live'));
+    await notifyPeople(server, ada, [reader], shared('Live'));
     server.clock.advance(5_000);
-    const { change } = await socket.hear(({ entity }) => entity === 'notification');
+    const { change } = await socket.waitForEvent(({ entity }) => entity === 'notification');
     expect(change).toMatchObject({ op: 'upsert', version: 1, data: { subject: 'Live', readAt: null } });
     await call(reader, 'POST', '/api/notifications/read', { ids: [change.id] });
-    const read = await socket.hear(({ id, version }) => id === change.id && version === 2);
+    const read = await socket.waitForEvent(({ id, version }) => id === change.id && version === 2);
     expect(read.change).toMatchObject({ data: { readAt: expect.any(String) } });
     socket.close();
   });
 
   it('marks as read for the reader only, and reveals nothing of others', async () => {
     const [reader, stranger] = [await registerPerson(server), await registerPerson(server)];
-    await tellNews(server, ada, [reader], shared('A'));
-    await tellNews(server, ada, [reader], shared('B'));
+    await notifyPeople(server, ada, [reader], shared('A'));
+    await notifyPeople(server, ada, [reader], shared('B'));
     const [latest] = await listOf(reader);
     const ids = [latest?.id, uuidv7()];
     expect(await call(stranger, 'POST', '/api/notifications/read', { ids })).toEqual({
@@ -164,9 +169,9 @@ describe('the notification service', () => {
   it('deletes after the retention, read or not, also from replicas', async () => {
     const aged = await startTestServer();
     const [actor, reader] = [await registerPerson(aged), await registerPerson(aged)];
-    await tellNews(aged, actor, [reader], shared('Old'));
+    await notifyPeople(aged, actor, [reader], shared('Old'));
     aged.clock.advance((NOTIFICATION_RETENTION_DAYS - 1) * DAY);
-    await tellNews(aged, actor, [reader], shared('New'));
+    await notifyPeople(aged, actor, [reader], shared('New'));
     aged.clock.advance(2 * DAY);
     const retention = aged.app.scheduledJobs.find(({ name }) => name === 'retention');
     await retention?.run();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startPushEndpoint } from '#tests/factories/push-endpoint.ts';
-import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { makeOrganization } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
 let server: TestServer;
-let smtp: SmtpStand;
+let smtp: SmtpServer;
 
 beforeAll(async () => {
   smtp = await startSmtp();

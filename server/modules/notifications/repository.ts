@@ -26,7 +26,7 @@ export async function findNames(tx: Transaction, userIds: readonly string[]): Pr
 }
 
 /** Users among the given ones whose notification of the same kind and group is unread or newer than `since`. */
-export async function findToldOfGroup(
+export async function findNotifiedOfGroup(
   tx: Transaction,
   userIds: readonly string[],
   { kind, groupId }: { readonly kind: NotificationKind; readonly groupId: string },
@@ -82,7 +82,7 @@ export function markRead(tx: Transaction, userId: string, ids: readonly string[]
 }
 
 /** Claims an unread notification for delivery outside the app; null if it is claimed or read already. */
-export async function claimTelling(
+export async function claimDelivery(
   tx: Transaction,
   id: string,
   now: string,
@@ -96,7 +96,7 @@ export async function claimTelling(
 }
 
 /** Prevents the unclaimed notifications of a request from being delivered outside the app. */
-export async function cancelTelling(
+export async function cancelDelivery(
   tx: Transaction,
   delegationRequestId: string,
   now: string,

@@ -16,7 +16,7 @@ import type { ActFor, Write, WriteContext } from '#server/writes/write.ts';
 import { DAY } from '#time/units.ts';
 import { acquaintancesOf } from '../scopes/service.ts';
 import { isVerified, lockUser } from '../users/service.ts';
-import { tellingKind } from './delivery-job.ts';
+import { deliveryKind } from './delivery-job.ts';
 import { choosePreferences, preferencesOf } from './notification-preferences.ts';
 import { roleOf } from './policy.ts';
 import { presentNotification } from './presenter.ts';
@@ -58,8 +58,8 @@ async function withoutToldLately(
 ): Promise<readonly string[]> {
   if (!repeatable.has(kind) || groupId === undefined || groupId === null) return userIds;
   const since = toInstant(Date.parse(now) - DAY);
-  const told = await repository.findToldOfGroup(tx, userIds, { kind, groupId }, since);
-  return userIds.filter((id) => !told.has(id));
+  const notified = await repository.findNotifiedOfGroup(tx, userIds, { kind, groupId }, since);
+  return userIds.filter((id) => !notified.has(id));
 }
 
 /** Only verified callers reach strangers. Refuses `not_verified` and `too_many_requests`. */
@@ -113,12 +113,12 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
   const subject = singleLine(name);
   const { tx, caller, now } = context;
   const isNobodys = kind.startsWith('reminder.') || kind === 'delegation.expired';
-  const told = [...new Set(userIds)].filter((userId) => isNobodys || userId !== caller.userId);
-  if (told.length === 0) return;
-  const names = await repository.findNames(tx, [...told, caller.userId]);
+  const notified = [...new Set(userIds)].filter((userId) => isNobodys || userId !== caller.userId);
+  if (notified.length === 0) return;
+  const names = await repository.findNames(tx, [...notified, caller.userId]);
   const actorName = isNobodys ? '' : (names.get(caller.userId) ?? '');
   // Deleted accounts get none.
-  const named = told.filter((userId) => names.has(userId));
+  const named = notified.filter((userId) => names.has(userId));
   const readers = await withoutToldLately(context, named, news);
   if (readers.length === 0) return;
   if (unasked.has(kind)) await reachOut(context, readers);
@@ -136,13 +136,13 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
       ...about,
     }));
     for (const row of await repository.insert(tx, rows)) context.touch('notification', row, row.userId);
-    await context.send(tellingKind, { notificationIds: rows.map(({ id }) => id) });
+    await context.send(deliveryKind, { notificationIds: rows.map(({ id }) => id) });
   }
 }
 
 /** Prevents mail and push of a request that was withdrawn before they went out; it stays listed in the app. */
-export function cancelTelling({ tx, now }: WriteContext, delegationRequestId: string): Promise<void> {
-  return repository.cancelTelling(tx, delegationRequestId, now);
+export function cancelDelivery({ tx, now }: WriteContext, delegationRequestId: string): Promise<void> {
+  return repository.cancelDelivery(tx, delegationRequestId, now);
 }
 
 interface Page {

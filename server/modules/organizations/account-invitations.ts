@@ -8,7 +8,7 @@ import { joinInvited, type NewMember } from './organization-membership.ts';
 import { becomeOwner } from './ownership.ts';
 import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
-import { holdOrganization } from './service.ts';
+import { lockOrganization } from './service.ts';
 
 /** Refuses `already_member`, `invitation_declined`, `too_many_members` and `too_many`. */
 export async function addMember(
@@ -17,7 +17,7 @@ export async function addMember(
   member: NewMember,
 ): Promise<void> {
   const { tx } = context;
-  const { row } = await holdOrganization(context, organizationId, 'organization.addMember');
+  const { row } = await lockOrganization(context, organizationId, 'organization.addMember');
   if (!(await organizations.hasAccount(tx, member.userId))) throw new RefusalError('not_found');
   if ((await organizations.findMember(tx, organizationId, member.userId)) !== null)
     throw new RefusalError('already_member');

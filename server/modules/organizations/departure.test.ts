@@ -61,7 +61,7 @@ describe('the data of a former member', () => {
     });
     await remove(people.chief, organizationId, people.mia);
     for (const id of [shared, below, ofTeam, done]) {
-      await mia.hear((change) => change.id === id && change.op === 'remove');
+      await mia.waitForEvent((change) => change.id === id && change.op === 'remove');
       await expect(mia.ask('getTask', { id })).rejects.toThrow('not_found');
       expect(await chief.ask('getTask', { id })).toMatchObject({
         ownerId: people.chief.user.id,
@@ -124,7 +124,7 @@ describe('the data of a former member', () => {
     expect(await own.ask('getTask', { id: given })).toMatchObject({ NoteAccess: [] });
     const { activeTask } = await call(server, people.gus, 'getMe', {});
     expect(activeTask).toBeNull();
-    await gus.hear(
+    await gus.waitForEvent(
       (change) =>
         change.entity === 'timerRecord' &&
         change.id === recordId &&

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_LIFE } from '#contract/limits.ts';
 import { type Person, registerPerson, registerUnverified, signInAgain } from '#tests/factories/person.ts';
-import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { joinTogether, makeOrganization, type TestOrganization } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 
-let smtp: SmtpStand;
+let smtp: SmtpServer;
 let server: TestServer;
 let acme: TestOrganization<'ann' | 'mia' | 'gus', 'team'>;
 let stranger: Person;

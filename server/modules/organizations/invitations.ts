@@ -18,7 +18,7 @@ import { joinInvited } from './organization-membership.ts';
 import { demandOrganization } from './policy.ts';
 import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
-import { holdOrganization, roleInOrganization } from './service.ts';
+import { lockOrganization, roleInOrganization } from './service.ts';
 import type { OrganizationRow } from './table.ts';
 
 /** Mails of one organization in an hour. */
@@ -91,7 +91,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
     async create(context: WriteContext, organizationId: string, input: NewInvitation): Promise<void> {
       const { tx, caller, now } = context;
       const { id, email, role, groupId = null } = input;
-      const { row } = await holdOrganization(context, organizationId, 'organization.invite');
+      const { row } = await lockOrganization(context, organizationId, 'organization.invite');
       const group = groupId === null ? null : await groups.find(tx, groupId);
       if (groupId !== null && group?.organizationId !== organizationId) throw new RefusalError('not_found');
       if (await repository.isMemberByEmail(tx, organizationId, email))
@@ -136,7 +136,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
 
     /** Withdraws an invitation. Only owners may withdraw one to become an owner. */
     async remove(context: WriteContext, organizationId: string, id: string): Promise<void> {
-      const { role } = await holdOrganization(context, organizationId, 'organization.invite');
+      const { role } = await lockOrganization(context, organizationId, 'organization.invite');
       const removed = await repository.remove(context.tx, organizationId, id);
       if (removed === null) throw new RefusalError('not_found');
       if (removed.role === 'owner') demandOrganization(role, 'organization.appoint');

@@ -10,7 +10,7 @@ import type { MemberHooks } from './hooks.ts';
 import * as invitationRepository from './invitation-repository.ts';
 import { offerRole } from './offers.ts';
 import * as repository from './repository.ts';
-import { type HeldOrganization, holdOrganization, touchOrganization } from './service.ts';
+import { type LockedOrganization, lockOrganization, touchOrganization } from './service.ts';
 import type { InvitationRow, OrganizationMemberRow, OrganizationRow } from './table.ts';
 
 export interface NewMember {
@@ -54,7 +54,7 @@ async function demandAnotherOwner(tx: Transaction, organizationId: string): Prom
 /** Refuses changes of an owner without the right to make them, and leaving the organization without one. */
 async function demandSteering(
   { tx }: WriteContext,
-  { row, role }: HeldOrganization,
+  { row, role }: LockedOrganization,
   change: { readonly from: OrganizationRole; readonly to: OrganizationRole | null },
 ): Promise<void> {
   if (change.from === change.to) return;
@@ -115,7 +115,7 @@ export function createMembership(hooks: readonly MemberHooks[]) {
   return {
     /** Or a pending invitation; the caller's own way is `leave`. Refuses `last_owner`. */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
-      const held = await holdOrganization(context, organizationId, 'organization.removeMember');
+      const held = await lockOrganization(context, organizationId, 'organization.removeMember');
       const member = await repository.findMember(context.tx, organizationId, userId);
       if (member === null) return takeInvitationBack(context.tx, organizationId, userId);
       const { role } = member;
@@ -128,7 +128,7 @@ export function createMembership(hooks: readonly MemberHooks[]) {
 
     /** Refuses `last_owner`. */
     async leave(context: WriteContext, organizationId: string): Promise<void> {
-      const held = await holdOrganization(context, organizationId, 'organization.leave');
+      const held = await lockOrganization(context, organizationId, 'organization.leave');
       if (held.role === 'owner') await demandAnotherOwner(context.tx, organizationId);
       await depart(context, organizationId, { userId: context.caller.userId, role: held.role });
     },
@@ -136,7 +136,7 @@ export function createMembership(hooks: readonly MemberHooks[]) {
     /** An ownership takes effect on acceptance. Refuses `last_owner`, `invitation_declined`, `too_many`. */
     async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
       const { tx } = context;
-      const held = await holdOrganization(context, organizationId, 'organization.updateMember');
+      const held = await lockOrganization(context, organizationId, 'organization.updateMember');
       const current = await findMember(tx, organizationId, change.userId);
       const { role: wanted = current.role, title = current.title, stepsDown = false } = change;
       await demandSteering(context, held, { from: current.role, to: wanted });

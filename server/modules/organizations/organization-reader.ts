@@ -1,5 +1,5 @@
 import type { EntityReader } from '#server/entity-reader.ts';
-import { companionsOf, scopesOf } from '../scopes/service.ts';
+import { colleaguesOf, scopesOf } from '../scopes/service.ts';
 import { narrowBody, type OrganizationBody, presentBody, presentOrganization } from './presenter.ts';
 import * as repository from './repository.ts';
 
@@ -21,7 +21,7 @@ export const readOrganizations: EntityReader<'organization'> = async (queryable,
   );
   const guests = new Set(readers.filter(({ role }) => role === 'guest').map(({ userId }) => userId));
   const scopes = await scopesOf(queryable, [...guests]);
-  const isCompanion = await companionsOf(queryable, [...guests].map(scopes));
+  const isCompanion = await colleaguesOf(queryable, [...guests].map(scopes));
 
   return (id, userId) => {
     const row = rows.get(id);

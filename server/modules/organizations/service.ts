@@ -17,7 +17,7 @@ import type { OrganizationRow } from './table.ts';
 export { demandOrganization } from './policy.ts';
 export { presentMember } from './presenter.ts';
 
-export interface HeldOrganization {
+export interface LockedOrganization {
   readonly row: OrganizationRow;
   readonly role: OrganizationRole;
 }
@@ -26,7 +26,7 @@ async function hold(
   { tx, caller }: WriteContext,
   id: string,
   capability: Capability,
-): Promise<HeldOrganization> {
+): Promise<LockedOrganization> {
   const row = await repository.lock(tx, id);
   const member = row === null ? null : await repository.findMember(tx, id, caller.userId);
   demandOrganization(member?.role ?? null, capability);
@@ -35,11 +35,11 @@ async function hold(
 }
 
 /** Serializes writes to it, its members and its groups. Refuses `not_found` and `not_permitted`. */
-export async function holdOrganization(
+export async function lockOrganization(
   context: WriteContext,
   id: string,
   capability: Capability,
-): Promise<HeldOrganization> {
+): Promise<LockedOrganization> {
   const held = await hold(context, id, capability);
   if (held.row.deletedAt !== null) throw new RefusalError('not_found');
   return held;
@@ -120,7 +120,7 @@ export async function createOrganization(
 }
 
 export async function updateOrganization(context: WriteContext, id: string, input: Named): Promise<void> {
-  const { row } = await holdOrganization(context, id, 'organization.edit');
+  const { row } = await lockOrganization(context, id, 'organization.edit');
   const name = demandName(input.name);
   if (name !== row.name) await touchOrganization(context, id, { name });
 }

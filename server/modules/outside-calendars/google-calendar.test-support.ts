@@ -12,7 +12,7 @@ export const CHOIR = 'choir@group.example';
 const [LONG_AGO, FAR_AHEAD] = [-1_000, 4_000];
 
 /** One user with connected Google calendars; every test gets another one, with empty calendars. */
-export class GoogleDesk {
+export class GoogleCalendarSetup {
   readonly world: ConnectedGoogle;
   /** Full hour that all offsets of the tests count from. */
   readonly begun: number;
@@ -24,7 +24,7 @@ export class GoogleDesk {
   constructor(
     world: ConnectedGoogle,
     begun: number,
-    seat: Pick<GoogleDesk, 'ada' | 'calendar' | 'tasks' | 'integration'>,
+    seat: Pick<GoogleCalendarSetup, 'ada' | 'calendar' | 'tasks' | 'integration'>,
   ) {
     this.world = world;
     this.begun = begun;
@@ -66,7 +66,7 @@ export class GoogleDesk {
     await this.world.settle();
   }
   async clear(): Promise<void> {
-    this.world.standIn.faults.stop();
+    this.world.double.faults.stop();
     await this.disconnect();
     for (const each of [this.calendar, this.tasks]) each.close();
     for (const of of [undefined, CHOIR]) {
@@ -78,28 +78,28 @@ export class GoogleDesk {
 }
 
 /** One server and one Google for all tests of a file. Returns a getter of the running test's desk. */
-export function setUpGoogleDesk(): () => GoogleDesk {
+export function setUpGoogleCalendar(): () => GoogleCalendarSetup {
   let world: ConnectedGoogle;
   let begun: number;
-  let desk: GoogleDesk;
+  let setup: GoogleCalendarSetup;
   beforeAll(async () => {
     world = await startConnectedGoogle();
     world.account.addCalendar({ id: CHOIR, summary: 'Choir' });
     begun = Math.floor(world.server.clock.now() / HOUR) * HOUR;
   });
   afterAll(async () => {
-    expect(world.standIn.problems).toEqual([]);
+    expect(world.double.problems).toEqual([]);
     await world.close();
   });
   beforeEach(async () => {
     const ada = await registerPerson(world.server);
-    desk = new GoogleDesk(world, begun, {
+    setup = new GoogleCalendarSetup(world, begun, {
       ada,
       calendar: await connectSocket(world.server.url, 'calendar', ada.token),
       tasks: await connectSocket(world.server.url, 'tasks', ada.token),
       integration: await world.connect(ada),
     });
   });
-  afterEach(() => desk.clear());
-  return () => desk;
+  afterEach(() => setup.clear());
+  return () => setup;
 }

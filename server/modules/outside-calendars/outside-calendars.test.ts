@@ -19,7 +19,7 @@ beforeAll(async () => {
   begun = Math.floor(world.server.clock.now() / 3_600_000) * 3_600_000;
 });
 afterAll(async () => {
-  expect(world.standIn.problems).toEqual([]);
+  expect(world.double.problems).toEqual([]);
   calendar.close();
   await world.close();
 });
@@ -100,11 +100,11 @@ describe('an outside event', () => {
     });
     world.account.change(event.id, timed(5));
     await world.nextMinute();
-    await calendar.hear((change) => change.id === item.id && change.version === 2);
+    await calendar.waitForEvent((change) => change.id === item.id && change.version === 2);
     expect(await itemCalled('Choir')).toMatchObject({ id: item.id, startDate: at(5) });
     world.account.cancel(event.id);
     await world.nextMinute();
-    await calendar.hear((change) => change.id === item.id && change.op === 'remove');
+    await calendar.waitForEvent((change) => change.id === item.id && change.op === 'remove');
     expect((await items()).map(({ title }) => title)).not.toContain('Choir');
   });
 });
@@ -158,7 +158,7 @@ describe('a block of a task', () => {
     expect(event?.summary).toBe('Final');
     world.account.change(event?.id ?? '', { ...timed(12), summary: 'Renamed outside' });
     await world.nextMinute();
-    await calendar.hear((change) => change.id === id && change.version === 2);
+    await calendar.waitForEvent((change) => change.id === id && change.version === 2);
     const item = await calendar.ask('getScheduleItem', { calendarItemId: id });
     expect(item).toMatchObject({
       startDate: at(12),
@@ -204,7 +204,7 @@ describe('a block of a task', () => {
     await world.nextMinute();
     const { id } = await plan('Mine', 10);
     await call(world.server, ada, 'deleteApiIntegration', { params: { id: integration.id } });
-    await tasks.hear((change) => change.entity === 'scope' && change.id === calendarId);
+    await tasks.waitForEvent((change) => change.entity === 'scope' && change.id === calendarId);
     const left = await items();
     expect(left.map((item) => item.id)).toEqual([id]);
     expect(left[0]).toMatchObject({ calendarId: null });

@@ -34,7 +34,7 @@ async function registerRoutes(app: FastifyInstance, channels: Channels): Promise
     async handler(request, reply) {
       const id = headerOf(request, 'x-goog-channel-id');
       if (z.safeParse(z.uuid(), id).success)
-        await channels.hear('google', id, headerOf(request, 'x-goog-channel-token'));
+        await channels.receiveNotice('google', id, headerOf(request, 'x-goog-channel-token'));
       return reply.status(204).send();
     },
   });
@@ -50,9 +50,11 @@ async function registerRoutes(app: FastifyInstance, channels: Channels): Promise
           .status(200)
           .header('content-type', 'text/plain; charset=utf-8')
           .send(asked.data.validationToken.slice(0, MAX_VALIDATION));
-      const told = z.safeParse(notices, request.body);
-      const heard = new Map((told.data?.value ?? []).map((each) => [each.subscriptionId, each.clientState]));
-      for (const [id, secret] of heard) await channels.hear('microsoft', id, secret ?? '');
+      const parsed = z.safeParse(notices, request.body);
+      const received = new Map(
+        (parsed.data?.value ?? []).map((each) => [each.subscriptionId, each.clientState]),
+      );
+      for (const [id, secret] of received) await channels.receiveNotice('microsoft', id, secret ?? '');
       return reply.status(202).send();
     },
   });

@@ -15,9 +15,9 @@ export interface ScheduleItemHooks {
     context: WriteContext,
     before: ScheduleItemRow,
     after: ScheduleItemRow,
-    reach: EditRange,
+    editRange: EditRange,
   ): Promise<void>;
-  onDeleted(context: WriteContext, item: ScheduleItemRow, reach: EditRange): Promise<void>;
+  onDeleted(context: WriteContext, item: ScheduleItemRow, editRange: EditRange): Promise<void>;
   /** `before`: the item as it was while deleted. */
   onRestored(context: WriteContext, before: ScheduleItemRow): Promise<void>;
 }

@@ -143,7 +143,7 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     {
       calendarItemId: id,
       props,
-      reach,
+      reach: editRange,
     }: { calendarItemId: string; props: ScheduleItemPatch; reach: EditRange },
     taskId?: string,
   ): Promise<void> {
@@ -159,19 +159,19 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     const fields = { ...said, ...(reminders === undefined ? {} : { reminders }) };
     if (isEmpty(fields)) return;
     const row = await change(context, current, fields);
-    if (row !== null) await hooks.onChanged(context, current, row, reach);
+    if (row !== null) await hooks.onChanged(context, current, row, editRange);
   }
 
   async function remove(
     context: WriteContext,
-    { calendarItemId: id, reach }: { calendarItemId: string; reach: EditRange },
+    { calendarItemId: id, reach: editRange }: { calendarItemId: string; reach: EditRange },
     taskId?: string,
   ): Promise<void> {
     const current = await lockItem(context, id, taskId);
     if (current.deletedAt !== null) return;
     if (current.isReadOnly) throw new RefusalError('not_permitted');
     const row = await change(context, current, { deletedAt: context.now });
-    if (row !== null) await hooks.onDeleted(context, row, reach);
+    if (row !== null) await hooks.onDeleted(context, row, editRange);
   }
 
   /** Moves an item between calendars: a deletion and a creation in one write. */

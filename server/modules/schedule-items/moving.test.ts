@@ -46,7 +46,7 @@ beforeAll(async () => {
   stranger = await connectSocket(google.server.url, 'calendar', token);
 });
 afterAll(async () => {
-  expect(google.standIn.problems).toEqual([]);
+  expect(google.double.problems).toEqual([]);
   for (const socket of [calendar, stranger]) socket.close();
   await google.close();
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await connectSocket(server.url, 'calendar', (await registerPerson(server)).token);
 });
 afterAll(async () => {
-  expect(stranger.heard).toEqual([]);
+  expect(stranger.received).toEqual([]);
   for (const socket of [tasks, calendar, stranger]) socket.close();
   await server.close();
 });
@@ -99,10 +99,10 @@ describe('a schedule item', () => {
     await calendar.ask('deleteScheduleItem', { calendarItemId: id });
     await expect(calendar.ask('getScheduleItem', { calendarItemId: id })).rejects.toThrow('not_found');
     // Each change is awaited, since quick ones are sent together as the latest state alone.
-    await calendar.hear((change) => change.id === id && change.op === 'remove');
+    await calendar.waitForEvent((change) => change.id === id && change.op === 'remove');
     expect(await calendar.ask('restoreScheduleItem', { calendarItemId: id })).toMatchObject({ version: 4 });
-    await calendar.hear((change) => change.id === id && change.version === 4);
-    expect(tasks.heard.filter(({ change }) => change.entity === 'scheduleItem')).toEqual([]);
+    await calendar.waitForEvent((change) => change.id === id && change.version === 4);
+    expect(tasks.received.filter(({ change }) => change.entity === 'scheduleItem')).toEqual([]);
   });
 
   it('is hidden and restored with its task', async () => {
@@ -112,11 +112,11 @@ describe('a schedule item', () => {
     const created = await calendar.ask('createScheduleItemNote', { id, props: block });
     expect(created).toMatchObject({ type: 'taskSchedule', noteId: id, title: null });
     await tasks.ask('deleteTask', { id });
-    await calendar.hear((change) => change.id === calendarItemId && change.op === 'remove');
+    await calendar.waitForEvent((change) => change.id === calendarItemId && change.op === 'remove');
     await expect(calendar.ask('getScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
     expect((await calendar.ask('getScheduleItems', {})).map((item) => item.id)).not.toContain(calendarItemId);
     await tasks.ask('restoreTask', { id });
-    await calendar.hear(
+    await calendar.waitForEvent(
       (change) => change.id === calendarItemId && change.op === 'upsert' && change.version === 3,
     );
     expect((await calendar.ask('getScheduleItems', {})).map((item) => item.id)).toContain(calendarItemId);

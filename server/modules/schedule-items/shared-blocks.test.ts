@@ -31,7 +31,7 @@ beforeAll(async () => {
   calendars = await connectAll(server, 'calendar', people);
 });
 afterAll(async () => {
-  expect(calendars.stranger.heard).toEqual([]);
+  expect(calendars.stranger.received).toEqual([]);
   for (const socket of [...Object.values(tasks), ...Object.values(calendars)]) socket.close();
   await server.close();
 });
@@ -55,7 +55,7 @@ async function give(id: string, path: object): Promise<string> {
   return accessId;
 }
 const hears = (name: Name, id: string, op: 'upsert' | 'remove') =>
-  calendars[name].hear((change) => change.id === id && change.op === op);
+  calendars[name].waitForEvent((change) => change.id === id && change.op === op);
 async function listed(name: Name): Promise<string[]> {
   const range = { timeMin: hour(0), timeMax: hour(4) };
   const lists = [
@@ -78,7 +78,7 @@ describe('a block of a shared task', () => {
     expect(details.schedule).toMatchObject([{ id: kims, reminders: [10] }]);
     await expect(calendars.kim.ask('getScheduleItem', { calendarItemId: anns })).rejects.toThrow('not_found');
     await hears('kim', kims, 'upsert');
-    expect(calendars.kim.heard.map(({ change }) => change.id)).not.toContain(anns);
+    expect(calendars.kim.received.map(({ change }) => change.id)).not.toContain(anns);
   });
 
   it('is hidden and shown with the access to the task', async () => {
@@ -92,10 +92,10 @@ describe('a block of a shared task', () => {
     await expect(calendars.kim.ask('updateScheduleItem', update)).rejects.toThrow('not_found');
     await expect(calendars.kim.ask('getScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
     await expect(calendars.kim.ask('deleteScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
-    const from = calendars.kim.heard.length;
+    const from = calendars.kim.received.length;
     await tasks.ann.ask('updateTask', { id, version: 1, data: { groupId: groups.team } });
-    await calendars.kim.hear(() =>
-      calendars.kim.heard
+    await calendars.kim.waitForEvent(() =>
+      calendars.kim.received
         .slice(from)
         .some(({ change }) => change.id === calendarItemId && change.op === 'upsert'),
     );

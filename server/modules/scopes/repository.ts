@@ -45,7 +45,7 @@ export function listGroups(queryable: Queryable, userIds: readonly string[]) {
 }
 
 /** Blocks changes of a user's memberships in an organization and its groups until the transaction ends. */
-export async function holdMemberships(
+export async function lockMemberships(
   tx: Transaction,
   organizationId: string,
   userId: string,

@@ -54,8 +54,8 @@ const organizationWith =
 async function settled(socket: TestSocket): Promise<string[]> {
   const id = uuidv7();
   await socket.ask('createQuickTask', { id, title: 'Marker' });
-  await socket.hear((change) => change.id === id);
-  return socket.heard.map(({ change }) => short(change));
+  await socket.waitForEvent((change) => change.id === id);
+  return socket.received.map(({ change }) => short(change));
 }
 
 const update = (by: Person, id: string, body: { name?: string; parentGroupId?: string | null }) =>
@@ -78,17 +78,17 @@ describe('an organization', () => {
 
     const params = { orgId: id, userId: newcomer.user.id };
     await joinTogether(server, owner, id, newcomer);
-    await fresh.hear((change) => short(change) === `scope upsert ${id}`);
-    await fresh.hear((change) => short(change) === `organization upsert ${id}`);
-    await mia.hear(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));
+    await fresh.waitForEvent((change) => short(change) === `scope upsert ${id}`);
+    await fresh.waitForEvent((change) => short(change) === `organization upsert ${id}`);
+    await mia.waitForEvent(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));
     expect(await sees(fresh, taskId)).toBe(true);
     const found = (await missed(newcomer, away)).map(short);
     expect(found).toEqual(expect.arrayContaining([`scope upsert ${id}`, `organization upsert ${id}`]));
 
     const later = await cursorOf(newcomer);
     await call(server, owner, 'removeOrganizationMember', { params });
-    await fresh.hear((change) => short(change) === `scope remove ${id}`);
-    await fresh.hear((change) => short(change) === `organization remove ${id}`);
+    await fresh.waitForEvent((change) => short(change) === `scope remove ${id}`);
+    await fresh.waitForEvent((change) => short(change) === `organization remove ${id}`);
     expect(await sees(fresh, taskId)).toBe(false);
     expect((await missed(newcomer, later)).map(short)).toEqual(
       expect.arrayContaining([`scope remove ${id}`, `organization remove ${id}`]),
@@ -96,7 +96,7 @@ describe('an organization', () => {
     const heardUntilNow = (await settled(fresh)).length;
     await mia.ask('updateTask', { id: taskId, version: 2, data: { title: 'Secret' } });
     expect((await settled(fresh)).slice(heardUntilNow)).toEqual([expect.stringContaining('task upsert')]);
-    expect(JSON.stringify(fresh.heard)).not.toContain('Secret');
+    expect(JSON.stringify(fresh.received)).not.toContain('Secret');
     expect(JSON.stringify(await missed(newcomer, later))).not.toContain('Secret');
     expect((await settled(stranger)).filter((text) => text.includes(id))).toEqual([]);
   });
@@ -110,14 +110,14 @@ describe('an organization', () => {
     expect(await sees(ben, taskId)).toBe(true);
     const body = { userId: people.ben.user.id, role: 'guest' as const };
     await call(server, owner, 'updateOrganizationMember', { params: { orgId: id }, body });
-    await ben.hear((change) => short(change) === `scope remove ${id}`);
-    await ben.hear(organizationWith(({ role }) => role === 'guest'));
+    await ben.waitForEvent((change) => short(change) === `scope remove ${id}`);
+    await ben.waitForEvent(organizationWith(({ role }) => role === 'guest'));
     expect(await sees(ben, taskId)).toBe(false);
     await call(server, owner, 'updateOrganizationMember', {
       params: { orgId: id },
       body: { ...body, role: 'member' },
     });
-    await ben.hear((change) => short(change) === `scope upsert ${id}`);
+    await ben.waitForEvent((change) => short(change) === `scope upsert ${id}`);
     expect(await sees(ben, taskId)).toBe(true);
   });
 
@@ -137,8 +137,8 @@ describe('an organization', () => {
     const away = await cursorOf(people.gus);
     await call(server, owner, 'deleteOrganization', { params: { id } });
     for (const socket of [own, mia, gus]) {
-      await socket.hear((change) => short(change) === `scope remove ${id}`);
-      await socket.hear((change) => short(change) === `organization remove ${id}`);
+      await socket.waitForEvent((change) => short(change) === `scope remove ${id}`);
+      await socket.waitForEvent((change) => short(change) === `organization remove ${id}`);
     }
     expect([await sees(own, toAll), await sees(mia, toAll), await sees(gus, toTeam)]).toEqual([
       true,
@@ -149,7 +149,7 @@ describe('an organization', () => {
       expect.arrayContaining([`scope remove ${groups.team}`, `organization remove ${id}`]),
     );
     await call(server, owner, 'restoreOrganization', { params: { id } });
-    await gus.hear((change) => short(change) === `scope upsert ${groups.team}`);
+    await gus.waitForEvent((change) => short(change) === `scope upsert ${groups.team}`);
     expect([await sees(mia, toAll), await sees(gus, toTeam)]).toEqual([true, true]);
   });
 });
@@ -186,12 +186,12 @@ describe('a group', () => {
     const away = await cursorOf(people.gus);
     await update(owner, groups.team, { parentGroupId: groups.to });
     for (const socket of [mia, gus]) {
-      await socket.hear((change) => short(change) === `scope remove ${groups.from}`);
-      await socket.hear((change) => short(change) === `scope upsert ${groups.to}`);
+      await socket.waitForEvent((change) => short(change) === `scope remove ${groups.from}`);
+      await socket.waitForEvent((change) => short(change) === `scope upsert ${groups.to}`);
     }
     for (const id of [groups.team, groups.crew]) {
-      await old.hear((change) => short(change) === `scope remove ${id}`);
-      await fresh.hear((change) => short(change) === `scope upsert ${id}`);
+      await old.waitForEvent((change) => short(change) === `scope remove ${id}`);
+      await fresh.waitForEvent((change) => short(change) === `scope upsert ${id}`);
     }
     expect(await seenBy(toFrom)).toEqual([true, false, false, false, true]);
     expect(await seenBy(toTo)).toEqual([false, true, true, true, true]);
@@ -225,11 +225,11 @@ describe('a group', () => {
     const away = await cursorOf(people.gus);
     const heardBefore = (await settled(gus)).length;
     await call(server, owner, 'deleteGroup', { params: { id: groups.team } });
-    await gus.hear((change) => short(change) === `scope remove ${groups.crew}`);
-    await mia.hear((change) => short(change) === `scope remove ${groups.team}`);
+    await gus.waitForEvent((change) => short(change) === `scope remove ${groups.crew}`);
+    await mia.waitForEvent((change) => short(change) === `scope remove ${groups.team}`);
     for (const socket of [mia, tim])
-      await socket.hear((change) => short(change) === `group remove ${groups.crew}`);
-    await gus.hear((change) => short(change) === `group remove ${groups.crew}`);
+      await socket.waitForEvent((change) => short(change) === `group remove ${groups.crew}`);
+    await gus.waitForEvent((change) => short(change) === `group remove ${groups.crew}`);
     expect([await sees(mia, toTeam), await sees(gus, toTeam), await sees(gus, toCrew)]).toEqual([
       false,
       false,
@@ -246,7 +246,7 @@ describe('a group', () => {
     expect(JSON.stringify(read)).not.toContain('Secret');
 
     await call(server, owner, 'restoreGroup', { params: { id: groups.team } });
-    await gus.hear((change) => short(change) === `scope upsert ${groups.crew}`);
+    await gus.waitForEvent((change) => short(change) === `scope upsert ${groups.crew}`);
     expect([await sees(mia, toTeam), await sees(gus, toTeam), await sees(gus, toCrew)]).toEqual([
       true,
       true,
@@ -263,27 +263,27 @@ describe('a group', () => {
     const [tim, gus, gil] = [await connect(people.tim), await connect(people.gus), await connect(people.gil)];
     await update(people.mia, groups.team, { name: 'Secret' });
     for (const socket of [tim, gus])
-      await socket.hear(
+      await socket.waitForEvent(
         (change) => change.entity === 'group' && change.op === 'upsert' && change.data.name === 'Secret',
       );
-    expect(JSON.stringify([await settled(gil), gil.heard])).not.toContain('Secret');
+    expect(JSON.stringify([await settled(gil), gil.received])).not.toContain('Secret');
     const away = await cursorOf(people.gil);
     // Guests do not even get removals of what was shared with the organization.
     const own = await connect(owner);
     const taskId = await give(own, { organizationId: id });
     const access = (await own.ask('getTask', { id: taskId })).NoteAccess[0]?.id ?? '';
     await own.ask('deleteTaskAccess', { id: taskId, accessId: access });
-    await tim.hear((change) => short(change) === `task remove ${taskId}`);
-    expect(JSON.stringify([await settled(gil), gil.heard])).not.toContain(taskId);
+    await tim.waitForEvent((change) => short(change) === `task remove ${taskId}`);
+    expect(JSON.stringify([await settled(gil), gil.received])).not.toContain(taskId);
     expect(JSON.stringify(await missed(people.gil, away))).not.toContain(taskId);
     await add(people.mia, groups.team, people.tim);
-    await gus.hear(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));
+    await gus.waitForEvent(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));
     await add(owner, groups.team, people.gil);
-    await gil.hear((change) => short(change) === `scope upsert ${groups.team}`);
-    await gil.hear(organizationWith(({ groups }) => groups.length === 1));
+    await gil.waitForEvent((change) => short(change) === `scope upsert ${groups.team}`);
+    await gil.waitForEvent(organizationWith(({ groups }) => groups.length === 1));
     const params = { id: groups.team, userId: people.gil.user.id };
     await call(server, people.mia, 'removeGroupMember', { params });
-    await gil.hear((change) => short(change) === `group remove ${groups.team}`);
+    await gil.waitForEvent((change) => short(change) === `group remove ${groups.team}`);
     expect((await missed(people.gil, away)).map(short)).toEqual(
       expect.arrayContaining([
         `scope remove ${groups.team}`,
@@ -297,8 +297,8 @@ describe('a group', () => {
       body: { name: 'Board' },
     });
     await call(server, people.gus, 'leaveOrganization', { params: { orgId: id } });
-    await gus.hear((change) => short(change) === `group remove ${groups.team}`);
-    await gus.hear((change) => short(change) === `organization remove ${id}`);
-    expect(JSON.stringify([await settled(gus), gus.heard])).not.toContain(hidden);
+    await gus.waitForEvent((change) => short(change) === `group remove ${groups.team}`);
+    await gus.waitForEvent((change) => short(change) === `organization remove ${id}`);
+    expect(JSON.stringify([await settled(gus), gus.received])).not.toContain(hidden);
   });
 });

@@ -63,8 +63,8 @@ export async function scopesOf(
 }
 
 /** Until the transaction ends; read memberships after this, since a concurrent removal commits first. */
-export const holdMemberships: (tx: Transaction, organizationId: string, userId: string) => Promise<void> =
-  repository.holdMemberships;
+export const lockMemberships: (tx: Transaction, organizationId: string, userId: string) => Promise<void> =
+  repository.lockMemberships;
 
 /** Inverse of `reaching`: users whose scopes include one of these groups and organizations. */
 export async function listPeopleInScopes(
@@ -87,7 +87,7 @@ export async function acquaintancesOf(
 }
 
 /** Predicate whether a user is in a group of an organization that the given scopes include too. */
-export async function companionsOf(
+export async function colleaguesOf(
   queryable: Queryable,
   all: readonly Scopes[],
 ): Promise<(scopes: Scopes, organizationId: string, userId: string) => boolean> {

@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant-column.ts';
 import { oneLine } from '#server/messages/plain-words.ts';
-import type { SessionEnding } from './ending.ts';
 import * as repository from './repository.ts';
+import type { SessionEnding } from './session-ending.ts';
 import type { SessionRow } from './table.ts';
 
 const MAX_USER_AGENT = 200;

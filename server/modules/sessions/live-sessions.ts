@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { createRemembered } from '#server/limits/remembered.ts';
+import { createExpiringMap } from '#server/limits/expiring-map.ts';
 import { MINUTE } from '#time/units.ts';
 import * as repository from './repository.ts';
 
@@ -11,7 +11,7 @@ const BELIEVED = MINUTE;
 const REMEMBERED = 20_000;
 
 export function createLiveSessions(database: Database, clock: Clock) {
-  const known = createRemembered<{ liveness: Liveness; until: number }>(
+  const known = createExpiringMap<{ liveness: Liveness; until: number }>(
     clock,
     REMEMBERED,
     ({ until }) => until <= clock.now(),

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, pageHeaders } from '#tests/factories/person.ts';
 import { call } from '#tests/factories/test-call.ts';
-import { type AccountStand, startAccountStand } from '../accounts/account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from '../accounts/account-mails.test-support.ts';
 
 const common = [
   '1234567890',
@@ -15,9 +15,9 @@ const common = [
 ];
 const personal = ['Daywall123', 'daywall-2026', 'Adalovelace1', 'Ada.Lovelace.1815', 'countess-of-1'];
 
-let stand: AccountStand;
+let stand: AccountServer;
 beforeAll(async () => {
-  stand = await startAccountStand();
+  stand = await startAccountServer();
 });
 afterAll(() => stand.close());
 

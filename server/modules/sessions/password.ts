@@ -9,7 +9,7 @@ const HASHES_AT_ONCE = 2;
 
 /** Argon2id, the algorithm's default of the library. */
 export function createPasswords(cost: Config['passwordCost']) {
-  const standIn = hash('the password of nobody', cost);
+  const double = hash('the password of nobody', cost);
   const limited = createLimitedWork(HASHES_AT_ONCE);
   const hashOf = (password: string): Promise<string> => limited(() => hash(password, cost));
   return {
@@ -24,7 +24,7 @@ export function createPasswords(cost: Config['passwordCost']) {
     hashNobodys: (): Promise<string> => hashOf(randomBytes(32).toString('base64url')),
     /** Takes the same time for an account that does not exist (`null`). */
     async verify(passwordHash: string | null, password: string): Promise<boolean> {
-      const compared = passwordHash ?? (await standIn);
+      const compared = passwordHash ?? (await double);
       const isRight = await limited(() => verify(compared, password));
       return isRight && passwordHash !== null;
     },

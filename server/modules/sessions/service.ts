@@ -21,21 +21,21 @@ import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
 import { createAccount, findAccount, getUser, holdPassword } from '../users/service.ts';
-import type { SessionEnding } from './ending.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Passwords } from './password.ts';
 import { firstToken, type RefreshToken, readToken, successorOf } from './refresh-token.ts';
 import * as repository from './repository.ts';
+import type { SessionEnding } from './session-ending.ts';
 import type { AccessTokens } from './signed-access-token.ts';
 import type { SessionRow } from './table.ts';
 import type { Visit } from './visit.ts';
 
-export type { SessionEnding } from './ending.ts';
 export type { KnownDevices } from './known-devices.ts';
 export type { Passwords } from './password.ts';
 export type { Reauthentication } from './reauthentication.ts';
 export type { RefreshCookie } from './refresh-cookie.ts';
+export type { SessionEnding } from './session-ending.ts';
 export { type Visit, visitOf } from './visit.ts';
 
 /** For the grace of repeated refreshes; older ones are recognized by their seal. Milliseconds. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
 import { call } from '#tests/factories/test-call.ts';
-import { type AccountStand, startAccountStand } from '../accounts/account-mails.test-support.ts';
+import { type AccountServer, startAccountServer } from '../accounts/account-mails.test-support.ts';
 
 const NEW = 'quiet otters paddle north';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let stand: AccountStand;
+let stand: AccountServer;
 beforeAll(async () => {
-  stand = await startAccountStand({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
+  stand = await startAccountServer({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
 });
 afterAll(() => stand.close());
 

@@ -60,7 +60,7 @@ beforeEach(() => {
   serve(calendar());
 });
 afterAll(async () => {
-  expect(JSON.stringify(stranger.heard)).not.toContain(person.user.id);
+  expect(JSON.stringify(stranger.received)).not.toContain(person.user.id);
   for (const each of [socket, stranger]) each.close();
   await server.close();
   host.close();

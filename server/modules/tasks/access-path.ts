@@ -6,10 +6,10 @@ import type { AccessPathRow } from './access/service.ts';
 import * as repository from './repository.ts';
 import { demandGroup, demandOrganization } from './task-scope.ts';
 
-type Given = Pick<z.output<typeof newTaskAccess>, 'userId' | 'groupId' | 'organizationId'>;
+type NewPath = Pick<z.output<typeof newTaskAccess>, 'userId' | 'groupId' | 'organizationId'>;
 
 /** Receiver of an access. Refuses `no_access_path` for none and `invalid_input` for more than one. */
-export function pathOf({ userId = null, groupId = null, organizationId = null }: Given): AccessPathRow {
+export function pathOf({ userId = null, groupId = null, organizationId = null }: NewPath): AccessPathRow {
   const count = [userId, groupId, organizationId].filter((id) => id !== null).length;
   if (count === 0) throw new RefusalError('no_access_path');
   if (count > 1) {

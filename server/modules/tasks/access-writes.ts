@@ -28,9 +28,9 @@ function grantOf({ accessId: id, right, ...path }: GivenAccess): Grant {
 
 async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow): Promise<string[]> {
   const people = path.userId === null ? await listPeopleInScopes(tx, [pathIdOf(path)]) : [path.userId];
-  const told = [...people].slice(0, MAX_MEMBERS);
-  const roleBefore = await rolesOnTasks(tx, [task], told);
-  return told.filter((userId) => roleBefore(task, userId) === 'none');
+  const notified = [...people].slice(0, MAX_MEMBERS);
+  const roleBefore = await rolesOnTasks(tx, [task], notified);
+  return notified.filter((userId) => roleBefore(task, userId) === 'none');
 }
 
 export function createAccessWrites(sharing: Sharing) {
@@ -46,7 +46,11 @@ export function createAccessWrites(sharing: Sharing) {
     if (grant.userId === task.ownerId) throw new RefusalError('access_taken');
   }
 
-  async function tell(context: WriteContext, task: TaskRow, reached: readonly string[]): Promise<void> {
+  async function notifyShared(
+    context: WriteContext,
+    task: TaskRow,
+    reached: readonly string[],
+  ): Promise<void> {
     await notify(context, reached, { kind: 'task.shared', subject: task.title, noteId: task.id });
   }
 
@@ -69,7 +73,7 @@ export function createAccessWrites(sharing: Sharing) {
       if (accesses.length >= MAX_ACCESSES) throw new RefusalError('too_many');
       const reached = await newlyReached(context.tx, task, grant);
       await sharing.add(context, task, grant);
-      await tell(context, task, reached);
+      await notifyShared(context, task, reached);
     },
 
     /** Replaces one entry by another in one step: users who have access through the new one never lose it. */
@@ -83,7 +87,7 @@ export function createAccessWrites(sharing: Sharing) {
       await demandGrant(context, task, grant);
       const reached = await newlyReached(context.tx, task, grant);
       await sharing.replace(context, task, replaced, grant);
-      await tell(context, task, reached);
+      await notifyShared(context, task, reached);
     },
 
     /** Removes an entry. Everyone may remove their own; others' take the right to share. */

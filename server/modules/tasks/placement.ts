@@ -13,10 +13,10 @@ import { addressesWith, rolesOnTasks } from './roles/service.ts';
 import type { TaskRow } from './table.ts';
 import { updateAudience } from './task-audience.ts';
 import { audienceOf, lockTaskFor } from './task-reader.ts';
-import { demandPlace, type Place } from './task-scope.ts';
+import { demandScope, type TaskScope } from './task-scope.ts';
 import { countBelow, lockTrees, lockWithin, move, type Placement } from './tree.ts';
 
-export type PlacePatch = Pick<TaskPatch, 'parentTaskId' | 'organizationId' | 'groupId'>;
+export type ScopePatch = Pick<TaskPatch, 'parentTaskId' | 'organizationId' | 'groupId'>;
 
 async function placementBelow(tx: Transaction, parent: TaskRow): Promise<Placement> {
   const path = [...parent.path, parent.id];
@@ -26,12 +26,12 @@ async function placementBelow(tx: Transaction, parent: TaskRow): Promise<Placeme
   return { parentTaskId, path, ownerId, organizationId, groupId };
 }
 
-export function isMove({ parentTaskId, organizationId, groupId }: PlacePatch): boolean {
+export function isMove({ parentTaskId, organizationId, groupId }: ScopePatch): boolean {
   return parentTaskId !== undefined || organizationId !== undefined || groupId !== undefined;
 }
 
 /** Scope after a patch: leaving an organization leaves its groups too. */
-function placeOf(current: Place, { organizationId, groupId }: PlacePatch): Place {
+function scopeOf(current: TaskScope, { organizationId, groupId }: ScopePatch): TaskScope {
   if (groupId !== undefined && groupId !== null) return { groupId, organizationId: organizationId ?? null };
   if (organizationId === undefined || organizationId === current.organizationId)
     return {
@@ -57,7 +57,7 @@ export async function lockTreesOf(
 /** Parent, scope and audience of a new task. Refuses `too_deep` and `too_many`. */
 export async function placementOfNew(
   context: WriteContext,
-  { parentTaskId = null, organizationId = null, groupId = null }: PlacePatch,
+  { parentTaskId = null, organizationId = null, groupId = null }: ScopePatch,
 ): Promise<Placement & Pick<TaskRow, 'audience'>> {
   const { tx, caller } = context;
   if (parentTaskId !== null) {
@@ -65,10 +65,10 @@ export async function placementOfNew(
     const parent = await lockTaskFor(tx, caller.userId, parentTaskId, 'task.edit');
     return { ...(await placementBelow(tx, parent)), audience: parent.audience };
   }
-  const place = await demandPlace(tx, { organizationId, groupId }, caller.userId);
-  const reached = place.groupId ?? place.organizationId;
+  const scope = await demandScope(tx, { organizationId, groupId }, caller.userId);
+  const reached = scope.groupId ?? scope.organizationId;
   return {
-    ...place,
+    ...scope,
     parentTaskId,
     path: [],
     ownerId: caller.userId,
@@ -90,12 +90,12 @@ export function createPlacement(changes: TaskChanges) {
     const before = new Map((await lockWithin(tx, task.id)).map((row) => [row.id, row]));
     const height = Math.max(...[...before.values()].map(({ path }) => path.length)) - task.path.length;
     if (placement.path.length + height > MAX_DEPTH) throw new RefusalError('too_deep');
-    const lostWork = await addressesWith(tx, task, 'task.edit');
+    const lostEditing = await addressesWith(tx, task, 'task.edit');
     await move(tx, task, placement);
     if (placement.ownerId !== task.ownerId) await forgetAccessesOf(tx, placement.ownerId, [...before.keys()]);
     const [moved] = await repository.findByIds(tx, [task.id]);
     if (moved === undefined) return task;
-    const reach = { gained: 'everyone', lost: audienceOf(task), lostWork } as const;
+    const reach = { gained: 'everyone', lost: audienceOf(task), lostEditing } as const;
     const row = await updateAudience(context, changes, moved, reach, before);
     await recordHistory(context, row, { before: { ...task }, after: { ...changed } }, conflicts);
     return row;
@@ -118,10 +118,10 @@ export function createPlacement(changes: TaskChanges) {
 
   return {
     /** Moves a task. Refuses `not_found`, `not_permitted`, `task_cycle`, `too_deep` and `too_many`. */
-    async place(
+    async relocate(
       context: WriteContext,
       task: TaskRow,
-      patch: PlacePatch,
+      patch: ScopePatch,
       conflicts?: ReadonlySet<string>,
     ): Promise<TaskRow> {
       const { tx, caller } = context;
@@ -132,12 +132,12 @@ export function createPlacement(changes: TaskChanges) {
         await demandMove(context, task, parent);
         return settle(context, task, await placementBelow(tx, parent), conflicts);
       }
-      const place = placeOf(task, patch);
-      const isSamePlace = isEmpty(changedFields(task, place));
-      if (parentTaskId !== null && !isSamePlace) throw new RefusalError('not_permitted');
-      if (parentTaskId === task.parentTaskId && isSamePlace) return task;
+      const scope = scopeOf(task, patch);
+      const isSameScope = isEmpty(changedFields(task, scope));
+      if (parentTaskId !== null && !isSameScope) throw new RefusalError('not_permitted');
+      if (parentTaskId === task.parentTaskId && isSameScope) return task;
       await demandMove(context, task, null);
-      const allowed = isSamePlace ? place : await demandPlace(tx, place, caller.userId);
+      const allowed = isSameScope ? scope : await demandScope(tx, scope, caller.userId);
       const free = { parentTaskId: null, path: [], ownerId: task.ownerId };
       return settle(context, task, { ...free, ...allowed }, conflicts);
     },

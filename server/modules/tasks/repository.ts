@@ -281,7 +281,7 @@ export async function isPerson(queryable: Queryable, id: string): Promise<boolea
 }
 
 /** Tasks of an organization with an access of the user's own; deleted ones included. */
-export async function listGivenIn(
+export async function listSharedIn(
   tx: Transaction,
   organizationId: string,
   userId: string,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {
-  expect(sockets.stranger.heard).toEqual([]);
+  expect(sockets.stranger.received).toEqual([]);
   for (const socket of Object.values(sockets)) socket.close();
   await server.close();
 });
@@ -60,7 +60,7 @@ async function whoSees(id: string): Promise<string[]> {
   return names.filter((_name, index) => seen[index]);
 }
 const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
-  sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === op);
+  sockets[name].waitForEvent((change) => change.entity === 'task' && change.id === id && change.op === op);
 
 describe('a scope is refused', () => {
   it('that the user cannot view, or may not place tasks in', async () => {

@@ -79,8 +79,8 @@ export function createTasksService({ hooks }: Dependencies) {
       const { dueDate, dueDay, isWholeDay, progress, ...others } = input.data;
       const { parentTaskId, organizationId, groupId, ...rest } = others;
       const due = { dueDate, dueDay, isWholeDay };
-      const placePatch = { parentTaskId, organizationId, groupId };
-      if (isMove(placePatch)) await lockTreesOf(context, [input.id, parentTaskId]);
+      const movePatch = { parentTaskId, organizationId, groupId };
+      if (isMove(movePatch)) await lockTreesOf(context, [input.id, parentTaskId]);
       const current = await lockTaskFor(tx, caller.userId, input.id, 'task.edit');
       const patch: TaskPatch = {
         ...rest,
@@ -93,8 +93,8 @@ export function createTasksService({ hooks }: Dependencies) {
       const since = isStale ? await repository.listHistoryAfter(tx, current.id, input.version, names) : [];
       const { fields, conflicts } = mergePatch({ current, patch, since, sessionId: caller.sessionId });
       const edited = await changes.change(context, current, fields, conflicts);
-      if (isMove(placePatch))
-        await placement.place(context, edited, placePatch, foreignFields(since, caller));
+      if (isMove(movePatch))
+        await placement.relocate(context, edited, movePatch, foreignFields(since, caller));
     },
   };
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {
-  const heard = sockets.stranger.heard.map(({ change }) => change);
+  const heard = sockets.stranger.received.map(({ change }) => change);
   const others = heard.filter((change) => change.op !== 'upsert' || change.entity !== 'task');
   expect(others).toEqual([]);
   for (const socket of Object.values(sockets)) socket.close();
@@ -68,7 +68,9 @@ async function whoSees(id: string): Promise<string[]> {
   return names.filter((_name, index) => seen[index]);
 }
 const removed = (name: Name, id: string) =>
-  sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === 'remove');
+  sockets[name].waitForEvent(
+    (change) => change.entity === 'task' && change.id === id && change.op === 'remove',
+  );
 
 describe('sharing is refused', () => {
   it.each(['createTaskAccess', 'replaceTaskAccess', 'deleteTaskAccess'] as const)(
@@ -161,12 +163,12 @@ describe('a shared task', () => {
   it('is sent to the user, who may do with it what their right allows', async () => {
     const id = await createTask();
     await share(id, { userId: userId('mia') });
-    const heard = await sockets.mia.hear((change) => change.entity === 'task' && change.id === id);
+    const heard = await sockets.mia.waitForEvent((change) => change.entity === 'task' && change.id === id);
     expect(heard.change).toMatchObject({
       op: 'upsert',
       data: { role: 'viewer', NoteAccess: [{ right: 'view', userId: userId('mia'), name: 'Ada Test' }] },
     });
-    await sockets.mia.hear(
+    await sockets.mia.waitForEvent(
       (change) =>
         change.entity === 'notification' &&
         change.op === 'upsert' &&
@@ -199,7 +201,7 @@ describe('a shared task', () => {
     const id = await createTask();
     const accessId = await share(id, { organizationId: org });
     expect(await whoSees(id)).toEqual(['ann', 'mia', 'lea', 'kim']);
-    await sockets.mia.hear((change) => change.entity === 'task' && change.id === id);
+    await sockets.mia.waitForEvent((change) => change.entity === 'task' && change.id === id);
     const mias = await call(server, people.mia, 'getNotifications', { query: {} });
     expect(mias.notifications).toContainEqual(expect.objectContaining({ kind: 'task.shared', noteId: id }));
     const guests = await call(server, people.gus, 'getNotifications', { query: {} });
@@ -213,17 +215,17 @@ describe('a shared task', () => {
   it('stays with users who keep access by an entry that replaces another', async () => {
     const id = await createTask();
     const deleteAccessId = await share(id, { groupId: groups.crew });
-    await sockets.kim.hear((change) => change.entity === 'task' && change.id === id);
-    const from = sockets.kim.heard.length;
+    await sockets.kim.waitForEvent((change) => change.entity === 'task' && change.id === id);
+    const from = sockets.kim.received.length;
     const data = { accessId: uuidv7(), organizationId: org };
     await sockets.ann.ask('replaceTaskAccess', { id, deleteAccessId, data });
     await removed('gus', id);
-    await sockets.mia.hear((change) => change.entity === 'task' && change.id === id);
+    await sockets.mia.waitForEvent((change) => change.entity === 'task' && change.id === id);
     await sockets.ann.ask('updateTask', { id, version: 1, data: { title: 'Last' } });
-    await sockets.kim.hear(
+    await sockets.kim.waitForEvent(
       (change) => change.entity === 'task' && change.op === 'upsert' && change.data.title === 'Last',
     );
-    const told = sockets.kim.heard.slice(from).filter(({ change }) => change.id === id);
+    const told = sockets.kim.received.slice(from).filter(({ change }) => change.id === id);
     expect(told.map(({ change }) => change.op)).not.toContain('remove');
     const news = await call(server, people.kim, 'getNotifications', { query: {} });
     expect(news.notifications.filter(({ noteId }) => noteId === id)).toHaveLength(1);
@@ -256,7 +258,7 @@ describe('a shared task', () => {
     await sockets.mia.ask('startNoteTimer', { id, data: start });
     server.clock.advance(60_000);
     await sockets.ann.ask('deleteTaskAccess', { id, accessId });
-    const heard = await sockets.mia.hear(
+    const heard = await sockets.mia.waitForEvent(
       (change) => change.id === recordId && change.op === 'upsert' && change.version === 2,
     );
     expect(heard.change).toMatchObject({ data: { endedAt: instant() } });

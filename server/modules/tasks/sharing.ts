@@ -43,8 +43,8 @@ export function createSharing(changes: TaskChanges) {
   ): Promise<TaskRow> {
     const gained = after === null ? [] : [pathIdOf(after)];
     const lost = before === null ? [] : [pathIdOf(before)];
-    const lostWork = before !== null && can(roleOfRight[before.right], 'task.edit') ? lost : [];
-    const row = await updateAudience(context, changes, task, { gained, lost, lostWork });
+    const lostEditing = before !== null && can(roleOfRight[before.right], 'task.edit') ? lost : [];
+    const row = await updateAudience(context, changes, task, { gained, lost, lostEditing });
     const fields = { before: { NoteAccess: inHistory(before) }, after: { NoteAccess: inHistory(after) } };
     await recordHistory(context, row, fields);
     if (row.delegatedStatus !== 'DELEGATED' || before?.right !== 'assignee') return row;

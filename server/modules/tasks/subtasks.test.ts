@@ -46,7 +46,7 @@ const update = (id: string, data: TaskPatch, by: Name = 'ann') =>
   sockets[by].ask('updateTask', { id, version: 1, data });
 const get = (id: string, by: Name = 'ann') => sockets[by].ask('getTask', { id });
 const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
-  sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === op);
+  sockets[name].waitForEvent((change) => change.entity === 'task' && change.id === id && change.op === op);
 
 describe('a move is refused', () => {
   it('below a parent that is invisible, not editable, or deleted', async () => {
@@ -133,7 +133,7 @@ describe('a subtask', () => {
     expect((await get(bottom, 'ben')).role).toBe('viewer');
     const data = { accessId: uuidv7(), right: 'edit' as const, userId: people.ben.user.id };
     await sockets.ann.ask('replaceTaskAccess', { id: top, deleteAccessId: accessId, data });
-    await sockets.ben.hear(
+    await sockets.ben.waitForEvent(
       (change) =>
         change.entity === 'task' &&
         change.op === 'upsert' &&

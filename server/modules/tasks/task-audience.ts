@@ -8,7 +8,7 @@ import { lockWithin, refreshAudience } from './tree.ts';
 interface Moved {
   readonly gained: AudienceDelta['gained'] | 'everyone';
   readonly lost: AudienceDelta['lost'];
-  readonly lostWork: AudienceDelta['lostEditing'];
+  readonly lostEditing: AudienceDelta['lostEditing'];
 }
 
 /**
@@ -20,7 +20,7 @@ export async function updateAudience(
   context: WriteContext,
   changes: TaskChanges,
   task: TaskRow,
-  { gained, lost, lostWork: lostEditing }: Moved,
+  { gained, lost, lostEditing }: Moved,
   before?: ReadonlyMap<string, TaskRow>,
 ): Promise<TaskRow> {
   const known = before ?? new Map((await lockWithin(context.tx, task.id)).map((row) => [row.id, row]));

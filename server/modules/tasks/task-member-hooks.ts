@@ -10,10 +10,10 @@ export function createTaskMemberHooks(
     async onLeft(context, { organizationId, userId, heirId }) {
       const path = { groupId: null, organizationId: null };
       await tasks.handOverAll(context, { organizationId, from: userId, to: heirId });
-      for (const task of await repository.listGivenIn(context.tx, organizationId, userId))
+      for (const task of await repository.listSharedIn(context.tx, organizationId, userId))
         await tasks.revokeAccess(context, task, { ...path, userId });
       // An heir needs no access to tasks that they own now.
-      for (const task of await repository.listGivenIn(context.tx, organizationId, heirId))
+      for (const task of await repository.listSharedIn(context.tx, organizationId, heirId))
         if (task.ownerId === heirId) await tasks.revokeAccess(context, task, { ...path, userId: heirId });
     },
   };

@@ -2,11 +2,11 @@ import type { Capability, Role } from '#contract/policy-table.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
-import { holdMemberships, type Scopes, scopesOf } from '../scopes/service.ts';
+import { lockMemberships, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 
-export type Place = Pick<TaskRow, 'organizationId' | 'groupId'>;
+export type TaskScope = Pick<TaskRow, 'organizationId' | 'groupId'>;
 
 type Group = Awaited<ReturnType<typeof repository.findGroup>>;
 
@@ -41,21 +41,21 @@ export async function demandOrganization(
 }
 
 /** Held until the transaction ends. Refuses a group of another organization too. */
-export async function demandPlace(
+export async function demandScope(
   tx: Transaction,
-  { organizationId, groupId }: Place,
+  { organizationId, groupId }: TaskScope,
   userId: string,
-): Promise<Place> {
+): Promise<TaskScope> {
   if (groupId !== null) {
     const found = await repository.findGroup(tx, groupId);
-    if (found !== null) await holdMemberships(tx, found.organizationId, userId);
+    if (found !== null) await lockMemberships(tx, found.organizationId, userId);
     const group = await demandGroup(tx, groupId, userId, 'group.placeTask');
     if (organizationId !== null && organizationId !== group.organizationId)
       throw new RefusalError('not_found');
     return { groupId, organizationId: group.organizationId };
   }
   if (organizationId !== null) {
-    await holdMemberships(tx, organizationId, userId);
+    await lockMemberships(tx, organizationId, userId);
     await demandOrganization(tx, organizationId, userId, 'organization.placeTask');
   }
   return { groupId, organizationId };

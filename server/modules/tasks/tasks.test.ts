@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Nothing of the tests above may have reached the stranger.
   expect(strangerCalendar.frames).toEqual([]);
-  expect(stranger.heard).toEqual([]);
+  expect(stranger.received).toEqual([]);
   for (const socket of [laptop, phone, stranger, strangerCalendar]) socket.close();
   await server.close();
 });
@@ -78,7 +78,7 @@ describe('createTask', () => {
     const { data, changes } = await laptop.write('createQuickTask', { id, title: ' Milk ' });
     expect(data).toMatchObject({ id, title: 'Milk', version: 1, ownerId: person.user.id, importance: 50 });
     expect(changes).toMatchObject([{ entity: 'task', id, op: 'upsert' }]);
-    const heard = await phone.hear((change) => change.id === id);
+    const heard = await phone.waitForEvent((change) => change.id === id);
     expect(heard.change).toMatchObject({ op: 'upsert', data });
   });
 
@@ -271,14 +271,14 @@ describe('deleteTask', () => {
     const id = await createTask();
     const { changes } = await laptop.write('deleteTask', { id });
     expect(changes).toMatchObject([{ entity: 'task', id, op: 'remove', version: 2 }]);
-    await phone.hear((change) => change.id === id && change.op === 'remove');
+    await phone.waitForEvent((change) => change.id === id && change.op === 'remove');
     await expect(laptop.ask('getTask', { id })).rejects.toThrow('not_found');
     await expect(laptop.ask('updateTask', { id, version: 2, data: { title: 'X' } })).rejects.toThrow(
       'not_found',
     );
     expect((await laptop.ask('getTasks', {})).tasks.map((task) => task.id)).not.toContain(id);
     expect(await laptop.ask('restoreTask', { id })).toMatchObject({ id, version: 3 });
-    await phone.hear((change) => change.id === id && change.op === 'upsert' && change.version === 3);
+    await phone.waitForEvent((change) => change.id === id && change.op === 'upsert' && change.version === 3);
   });
 });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   sockets = await connectAll(server, 'tasks', people);
 });
 afterEach(() => {
-  expect(sockets.stranger.heard).toEqual([]);
+  expect(sockets.stranger.received).toEqual([]);
   for (const socket of Object.values(sockets)) socket.close();
 });
 
@@ -142,7 +142,7 @@ describe('a timer record', () => {
     const running = await start(id, -3);
     const moved = await update(id, running, { noteId: other, startedAt: at(-4), endedAt: at(-1) });
     expect(moved).toMatchObject({ noteId: other, startedAt: at(-4), endedAt: null });
-    await sockets.ann.hear(
+    await sockets.ann.waitForEvent(
       (change) => change.entity === 'user' && change.op === 'upsert' && change.data.activeTask?.id === other,
     );
     expect(await recordOf(id, running)).toBeUndefined();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {
-  expect(sockets.stranger.heard).toEqual([]);
+  expect(sockets.stranger.received).toEqual([]);
   for (const socket of Object.values(sockets)) socket.close();
   await server.close();
 });
@@ -55,12 +55,14 @@ async function add(id: string, by: Name): Promise<string> {
 const idsOf = async (id: string, by: Name) =>
   (await sockets[by].ask('getNoteTimerRecords', { id })).map((record) => record.id);
 const hears = (name: Name, id: string, op: 'upsert' | 'remove') =>
-  sockets[name].hear((change) => change.entity === 'timerRecord' && change.id === id && change.op === op);
+  sockets[name].waitForEvent(
+    (change) => change.entity === 'timerRecord' && change.id === id && change.op === op,
+  );
 /** Waits until everything written before has arrived. */
 async function settled(name: Name): Promise<void> {
   const id = uuidv7();
   await sockets[name].ask('createTask', { id, title: 'Last' });
-  await sockets[name].hear((change) => change.id === id);
+  await sockets[name].waitForEvent((change) => change.id === id);
 }
 
 describe('records of a shared task', () => {
@@ -81,7 +83,7 @@ describe('records of a shared task', () => {
     const own = await sockets.kim.ask('getTimerRecords', { timeMin: at(-60), timeMax: at(0) });
     expect(own.map((record) => record.id)).toEqual([kims]);
     await settled('mia');
-    expect(sockets.mia.heard.filter(({ change }) => change.entity === 'timerRecord')).toEqual([]);
+    expect(sockets.mia.received.filter(({ change }) => change.entity === 'timerRecord')).toEqual([]);
   });
 
   it('are gained and lost with the right to edit it', async () => {
@@ -89,7 +91,7 @@ describe('records of a shared task', () => {
     const recordId = await add(id, 'ann');
     const accessId = await give(id, 'view', { userId: people.mia.user.id });
     await settled('mia');
-    expect(sockets.mia.heard.map(({ change }) => change.id)).not.toContain(recordId);
+    expect(sockets.mia.received.map(({ change }) => change.id)).not.toContain(recordId);
     const edit = { accessId: uuidv7(), right: 'edit' as const, userId: people.mia.user.id };
     await sockets.ann.ask('replaceTaskAccess', { id, deleteAccessId: accessId, data: edit });
     await hears('mia', recordId, 'upsert');

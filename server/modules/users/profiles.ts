@@ -5,7 +5,7 @@ import { email } from '#contract/people/user.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { companionsOf, type Scopes, scopesOf } from '../scopes/service.ts';
+import { colleaguesOf, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as people from './people-search.ts';
 import { isVerified } from './service.ts';
 
@@ -32,7 +32,7 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
             rows.map(({ id }) => id),
           );
     const open = new Set(openTo(scopes));
-    const isCompanion = await companionsOf(outer, [scopes]);
+    const isCompanion = await colleaguesOf(outer, [scopes]);
     const seen = shared.filter(
       ({ userId, organizationId }) =>
         userId === readerId || open.has(organizationId) || isCompanion(scopes, organizationId, userId),

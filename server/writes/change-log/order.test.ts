@@ -53,7 +53,7 @@ async function openWrite(entityId: string) {
 /** Reader with a cursor as its only state. */
 function createReader() {
   const seen: string[] = [];
-  let place: repository.LogPlace | null = null;
+  let place: repository.LogPosition | null = null;
   return {
     seen,
     async read(limit: number) {

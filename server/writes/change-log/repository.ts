@@ -4,12 +4,12 @@ import { allGiven, statement } from '#server/database/statement.ts';
 import { type ChangeRow, changeHorizon, changes } from './table.ts';
 
 /** Cursor in the change log. Both parts are decimal text. */
-export interface LogPlace {
+export interface LogPosition {
   readonly txid: string;
   readonly changeId: string;
 }
 
-export const LOG_START: LogPlace = { txid: '0', changeId: '0' };
+export const LOG_START: LogPosition = { txid: '0', changeId: '0' };
 
 export type NewChange = Omit<ChangeRow, 'id' | 'txid'>;
 
@@ -19,8 +19,8 @@ const INSERTED_AT_ONCE = 2_000;
 /** Condition for rows of transactions older than every running one: no row can appear before them later. */
 const isSettled = sql`${changes.txid} < pg_snapshot_xmin(pg_current_snapshot())`;
 
-function after(place: { readonly [K in keyof LogPlace]: string | Placeholder }) {
-  return sql`(${changes.txid}, ${changes.id}) > (${place.txid}::xid8, ${place.changeId}::bigint)`;
+function after(position: { readonly [K in keyof LogPosition]: string | Placeholder }) {
+  return sql`(${changes.txid}, ${changes.id}) > (${position.txid}::xid8, ${position.changeId}::bigint)`;
 }
 
 const insertOne = statement((queryable) =>
@@ -50,20 +50,20 @@ const settledAfter = statement((queryable) =>
 );
 
 /** Settled rows after a cursor, in order. */
-export function listAfter(queryable: Queryable, place: LogPlace, limit: number): Promise<ChangeRow[]> {
-  return settledAfter(queryable, { ...place, limit });
+export function listAfter(queryable: Queryable, position: LogPosition, limit: number): Promise<ChangeRow[]> {
+  return settledAfter(queryable, { ...position, limit });
 }
 
 export function listAfterFor(
   queryable: Queryable,
   audienceIds: readonly string[],
-  place: LogPlace,
+  position: LogPosition,
   limit: number,
 ): Promise<ChangeRow[]> {
   return queryable
     .select()
     .from(changes)
-    .where(and(inArray(changes.audienceId, [...audienceIds]), after(place), isSettled))
+    .where(and(inArray(changes.audienceId, [...audienceIds]), after(position), isSettled))
     .orderBy(asc(changes.txid), asc(changes.id))
     .limit(limit);
 }
@@ -79,7 +79,7 @@ export async function hasUnsettled(queryable: Queryable): Promise<boolean> {
 }
 
 /** Cursor behind the last settled row. */
-export async function findEnd(queryable: Queryable): Promise<LogPlace> {
+export async function findEnd(queryable: Queryable): Promise<LogPosition> {
   const [last] = await queryable
     .select({ txid: changes.txid, id: changes.id })
     .from(changes)
@@ -90,7 +90,7 @@ export async function findEnd(queryable: Queryable): Promise<LogPlace> {
   return findHorizon(queryable);
 }
 
-export async function findHorizon(queryable: Queryable): Promise<LogPlace> {
+export async function findHorizon(queryable: Queryable): Promise<LogPosition> {
   const [horizon] = await queryable.select().from(changeHorizon).limit(1);
   return horizon ?? LOG_START;
 }
@@ -122,9 +122,9 @@ export async function purge(tx: Transaction, before: string): Promise<void> {
 }
 
 /** Whether this database can have issued the cursor: its transactions have all ended. */
-export async function isPast(queryable: Queryable, place: LogPlace): Promise<boolean> {
+export async function isPast(queryable: Queryable, position: LogPosition): Promise<boolean> {
   const result = await queryable
-    .select({ isPast: sql<boolean>`${place.txid}::xid8 < pg_snapshot_xmax(pg_current_snapshot())` })
+    .select({ isPast: sql<boolean>`${position.txid}::xid8 < pg_snapshot_xmax(pg_current_snapshot())` })
     .from(sql`(select 1) as one`);
   return result[0]?.isPast === true;
 }

@@ -57,7 +57,7 @@ export async function makeProductWrites(server: TestServer, work: Work): Promise
         connectSocket(server.url, 'tasks', token),
       ]);
       reader.socket.onAny(() => {
-        const change = reader.heard.at(-1)?.change;
+        const change = reader.received.at(-1)?.change;
         if (change?.entity !== 'task' || change.op !== 'upsert') return;
         told({ at: work.now(), requestId: null, task: { id: change.id, version: change.version } });
       });

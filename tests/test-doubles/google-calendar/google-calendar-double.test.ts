@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type GoogleCalendarStandIn, startGoogleCalendar } from './google-calendar-double.ts';
+import { type GoogleCalendarDouble, startGoogleCalendarDouble } from './google-calendar-double.ts';
 
 const EMAIL = 'ada@example.org';
 const NOW = Date.parse('2026-03-01T00:00:00Z');
@@ -22,10 +22,10 @@ const refusal = z.object({
 });
 
 describe('the test double of Google Calendar', () => {
-  let google: GoogleCalendarStandIn;
+  let google: GoogleCalendarDouble;
   let receiver: Server | null = null;
   beforeEach(async () => {
-    google = await startGoogleCalendar({ now: () => NOW, pageSize: 2 });
+    google = await startGoogleCalendarDouble({ now: () => NOW, pageSize: 2 });
     google.account(EMAIL);
     google.grant('token', EMAIL);
   });

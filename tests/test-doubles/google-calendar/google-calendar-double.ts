@@ -1,10 +1,10 @@
 import { createDeliveries, type Deliveries } from '../deliveries.ts';
 import {
+  type DoubleCall,
+  type DoubleReply,
   demandKnown,
   Refusal,
-  type StandInAnswer,
-  type StandInCall,
-  startStandInServer,
+  startDoubleServer,
 } from '../double-server.ts';
 import { createFaults, type Fault, type Faults } from '../faults.ts';
 import { createGoogleAccount, type GoogleAccount } from './google-account.ts';
@@ -14,7 +14,7 @@ import { createListing } from './google-event-list.ts';
 import { demandWritable } from './google-resource.ts';
 
 /** Test double of Google Calendar API v3, after Google's documentation; strict about its input. */
-export interface GoogleCalendarStandIn {
+export interface GoogleCalendarDouble {
   /** Value for `GOOGLE_API_URL`. */
   readonly url: string;
   readonly calls: readonly string[];
@@ -86,7 +86,7 @@ function refusalOf(fault: Fault): Refusal | null {
   return null;
 }
 
-export async function startGoogleCalendar(options: Options = {}): Promise<GoogleCalendarStandIn> {
+export async function startGoogleCalendarDouble(options: Options = {}): Promise<GoogleCalendarDouble> {
   const { now = Date.now, emailOf = () => null, pageSize = 2_500 } = options;
   const accounts = new Map<string, GoogleAccount>();
   const tokens = new Map<string, string | null>();
@@ -103,13 +103,13 @@ export async function startGoogleCalendar(options: Options = {}): Promise<Google
     return made;
   }
 
-  function accountOf({ token }: StandInCall): GoogleAccount {
+  function accountOf({ token }: DoubleCall): GoogleAccount {
     const email = token === null ? null : tokens.has(token) ? (tokens.get(token) ?? null) : emailOf(token);
     if (email === null) throw new Refusal(401, 'authError', 'Invalid Credentials');
     return account(email);
   }
 
-  function calendarList(of: GoogleAccount, query: URLSearchParams): StandInAnswer {
+  function calendarList(of: GoogleAccount, query: URLSearchParams): DoubleReply {
     demandKnown(query.keys(), CALENDAR_LIST, 'parameter');
     const items = [...of.calendars.values()].map(({ fields }) => ({
       kind: 'calendar#calendarListEntry',
@@ -140,7 +140,7 @@ export async function startGoogleCalendar(options: Options = {}): Promise<Google
       throw new Refusal(400, 'invalidParameter', 'Invalid sendUpdates.');
   }
 
-  function events(call: StandInCall, calendar: GoogleCalendarState): StandInAnswer {
+  function events(call: DoubleCall, calendar: GoogleCalendarState): DoubleReply {
     const { method, query, body } = call;
     if (method === 'GET') {
       demandKnown(query.keys(), LIST, 'parameter');
@@ -153,10 +153,10 @@ export async function startGoogleCalendar(options: Options = {}): Promise<Google
   }
 
   function event(
-    { method, query, body, headers }: StandInCall,
+    { method, query, body, headers }: DoubleCall,
     calendar: GoogleCalendarState,
     id: string,
-  ): StandInAnswer {
+  ): DoubleReply {
     const etag = headers['if-match'] ?? null;
     if (method === 'GET') {
       demandKnown(query.keys(), ['maxAttendees', 'timeZone'], 'parameter');
@@ -172,7 +172,7 @@ export async function startGoogleCalendar(options: Options = {}): Promise<Google
     return { status: 200, body: calendar.patch(id, body, etag) };
   }
 
-  function handle(call: StandInCall): StandInAnswer {
+  function handle(call: DoubleCall): DoubleReply {
     const of = accountOf(call);
     const { method, path, query, body } = call;
     const [api, version, noun, ...rest] = path;
@@ -195,7 +195,7 @@ export async function startGoogleCalendar(options: Options = {}): Promise<Google
     return { status: 200, body: listing.instances(calendar, eventId, query, pageSize) };
   }
 
-  const server = await startStandInServer({
+  const server = await startDoubleServer({
     faults,
     handle,
     refusalOf,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Json, Refusal } from '../double-server.ts';
-import { placesOf } from './google-occurrences.ts';
+import { occurrencesOf } from './google-occurrences.ts';
 import { checkResource, demandWritable, epochOfWhen, type GoogleResource, merge } from './google-resource.ts';
 
 export interface GoogleCalendarFields {
@@ -90,7 +90,7 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
   function instancesOf(master: GoogleVersion): GoogleResource[] {
     const exceptions = exceptionsOf(master.resource.id);
     const { recurrence: _, ...shared } = master.resource;
-    return placesOf(master.resource, fields.timeZone).map((place) => {
+    return occurrencesOf(master.resource, fields.timeZone).map((place) => {
       const exception = exceptions.get(place.id);
       return exception === undefined
         ? present({ ...master, resource: { ...shared, ...place, recurringEventId: master.resource.id } })
@@ -132,7 +132,7 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
 
   /** Removes exceptions of occurrences that the series no longer has. */
   function forgetLost(master: GoogleResource): void {
-    const places = new Set(placesOf(master, fields.timeZone).map(({ id }) => id));
+    const places = new Set(occurrencesOf(master, fields.timeZone).map(({ id }) => id));
     for (const id of exceptionsOf(master.id).keys()) {
       if (!places.has(id)) versions.delete(id);
     }

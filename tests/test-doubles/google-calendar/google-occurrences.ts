@@ -10,7 +10,7 @@ import {
 } from './google-resource.ts';
 
 /** One occurrence by a series' rule, before any exception. */
-export interface GooglePlace {
+export interface GoogleOccurrence {
   /** Id of the occurrence. */
   readonly id: string;
   readonly originalStartTime: GoogleWhen;
@@ -22,7 +22,7 @@ function basic(text: string): string {
   return text.replace(/[-:]|\.\d+/g, '');
 }
 
-function placeOfDay(master: GoogleResource, day: Temporal.PlainDate): GooglePlace {
+function placeOfDay(master: GoogleResource, day: Temporal.PlainDate): GoogleOccurrence {
   const days = Temporal.PlainDate.from(master.start.date ?? '').until(
     Temporal.PlainDate.from(master.end.date ?? ''),
   );
@@ -35,7 +35,7 @@ function placeOfDay(master: GoogleResource, day: Temporal.PlainDate): GooglePlac
   };
 }
 
-function placeAt(master: GoogleResource, epoch: number, zone: string): GooglePlace {
+function placeAt(master: GoogleResource, epoch: number, zone: string): GoogleOccurrence {
   const length = epochOfWhen(master.end, zone) - epochOfWhen(master.start, zone);
   const start = whenAt(epoch, zone);
   return {
@@ -64,7 +64,7 @@ function readDates(lines: readonly string[], name: 'EXDATE' | 'RDATE', zone: str
 }
 
 /** Occurrences by a series' rule, in order. */
-export function placesOf(master: GoogleResource, calendarZone: string): GooglePlace[] {
+export function occurrencesOf(master: GoogleResource, calendarZone: string): GoogleOccurrence[] {
   const lines = master.recurrence ?? [];
   const rule = lines.find((line) => line.startsWith('RRULE:'))?.slice('RRULE:'.length);
   const isAllDay = master.start.date !== undefined;

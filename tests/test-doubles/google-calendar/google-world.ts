@@ -1,5 +1,5 @@
 import { inOrder, isDay, type MadeEvent, type ProviderWorld, type WorldOptions } from '../provider-world.ts';
-import { startGoogleCalendar } from './google-calendar-double.ts';
+import { startGoogleCalendarDouble } from './google-calendar-double.ts';
 import { epochOfWhen, type GoogleWhen } from './google-resource.ts';
 
 /** Date near the events of the tests: Google lists removed occurrences for some months around now. */
@@ -20,7 +20,7 @@ export async function startGoogleWorld(
   options: WorldOptions & { timeZone?: string } = {},
 ): Promise<ProviderWorld> {
   const { timeZone = 'Europe/Berlin', email = 'ada@example.org', ...others } = options;
-  const google = await startGoogleCalendar({ pageSize: 3, now: () => NOW, ...others });
+  const google = await startGoogleCalendarDouble({ pageSize: 3, now: () => NOW, ...others });
   const account = google.account(email, timeZone);
   const token = 'access-token-of-ada';
   google.grant(token, email);

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '../double-server.ts';
 import { inOrder, isDay, type MadeEvent, type ProviderWorld, type WorldOptions } from '../provider-world.ts';
-import { startMicrosoftGraph } from './microsoft-graph-double.ts';
+import { startMicrosoftGraphDouble } from './microsoft-graph-double.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 
@@ -39,7 +39,7 @@ export async function startGraphWorld(
   options: WorldOptions & { secondTransaction?: 'same' | 'conflict' } = {},
 ): Promise<ProviderWorld> {
   const { email = 'ada@example.org', ...others } = options;
-  const graph = await startMicrosoftGraph({ pageSize: 3, now: () => NOW, ...others });
+  const graph = await startMicrosoftGraphDouble({ pageSize: 3, now: () => NOW, ...others });
   const account = graph.account(email);
   const token = 'access-token-of-ada';
   graph.grant(token, email);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type MicrosoftGraphStandIn, startMicrosoftGraph } from './microsoft-graph-double.ts';
+import { type MicrosoftGraphDouble, startMicrosoftGraphDouble } from './microsoft-graph-double.ts';
 
 const EMAIL = 'ada@example.org';
 const NOW = Date.parse('2026-03-01T00:00:00Z');
@@ -22,12 +22,12 @@ const refusal = z.object({ error: z.object({ code: z.string() }) });
 const PREFER = { prefer: 'IdType="ImmutableId", outlook.timezone="UTC"' };
 
 describe('the test double of Microsoft Graph', () => {
-  let graph: MicrosoftGraphStandIn;
+  let graph: MicrosoftGraphDouble;
   let receiver: Server | null = null;
   let events: string;
   let view: string;
   beforeEach(async () => {
-    graph = await startMicrosoftGraph({ now: () => NOW, pageSize: 2 });
+    graph = await startMicrosoftGraphDouble({ now: () => NOW, pageSize: 2 });
     const { defaultId } = graph.account(EMAIL);
     events = `/me/calendars/${encodeURIComponent(defaultId)}/events`;
     view = `/me/calendars/${encodeURIComponent(defaultId)}/calendarView/delta`;

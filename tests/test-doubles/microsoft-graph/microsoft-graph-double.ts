@@ -1,11 +1,11 @@
 import { createDeliveries, type Deliveries } from '../deliveries.ts';
 import {
+  type DoubleCall,
+  type DoubleReply,
   demandKnown,
   type Json,
   Refusal,
-  type StandInAnswer,
-  type StandInCall,
-  startStandInServer,
+  startDoubleServer,
 } from '../double-server.ts';
 import { createFaults, type Fault, type Faults } from '../faults.ts';
 import { createDelta, readWindow } from './delta.ts';
@@ -16,7 +16,7 @@ import { createSubscriptions } from './graph-subscriptions.ts';
 import { type Preferences, prefer, readPreferences } from './prefer-header.ts';
 
 /** Test double of the calendars of Microsoft Graph v1.0, after Microsoft's documentation; strict about its input. */
-export interface MicrosoftGraphStandIn {
+export interface MicrosoftGraphDouble {
   /** Value for `MICROSOFT_API_URL`. */
   readonly url: string;
   readonly calls: readonly string[];
@@ -60,7 +60,7 @@ function refusalOf(fault: Fault): Refusal | null {
   return null;
 }
 
-export async function startMicrosoftGraph(options: Options = {}): Promise<MicrosoftGraphStandIn> {
+export async function startMicrosoftGraphDouble(options: Options = {}): Promise<MicrosoftGraphDouble> {
   const { now = Date.now, emailOf = () => null, pageSize = 1_000, secondTransaction = 'same' } = options;
   const accounts = new Map<string, GraphAccount>();
   const tokens = new Map<string, string | null>();
@@ -84,7 +84,7 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
     return made;
   }
 
-  function accountOf({ token }: StandInCall): GraphAccount {
+  function accountOf({ token }: DoubleCall): GraphAccount {
     const email = token === null ? null : tokens.has(token) ? (tokens.get(token) ?? null) : emailOf(token);
     if (email === null)
       throw new Refusal(401, 'InvalidAuthenticationToken', 'Access token is empty or not valid.');
@@ -92,7 +92,7 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
   }
 
   /** Page of a list; the next one has an address of its own. */
-  function page(path: readonly string[], items: readonly Json[], wanted: number): StandInAnswer {
+  function page(path: readonly string[], items: readonly Json[], wanted: number): DoubleReply {
     const size = Math.min(pageSize, wanted);
     const value = items.slice(0, size);
     if (items.length <= size) return { status: 200, body: { value } };
@@ -102,12 +102,12 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
     return { status: 200, body: { value, '@odata.nextLink': next } };
   }
 
-  function laterPage({ path, query }: StandInCall): StandInAnswer | null {
+  function laterPage({ path, query }: DoubleCall): DoubleReply | null {
     const left = lists.get(query.get('$skip') ?? '');
     return left === undefined ? null : page(path, left.rest, left.size);
   }
 
-  function calendarList(of: GraphAccount, call: StandInCall): StandInAnswer {
+  function calendarList(of: GraphAccount, call: DoubleCall): DoubleReply {
     demandKnown(call.query.keys(), ['$top'], 'parameter');
     const value = [...of.calendars.values()].map(({ fields }) => ({
       ...fields,
@@ -117,10 +117,10 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
   }
 
   function events(
-    { method, path, query, body }: StandInCall,
+    { method, path, query, body }: DoubleCall,
     calendar: GraphCalendarState,
     wish: Preferences,
-  ): StandInAnswer {
+  ): DoubleReply {
     if (method === 'GET') {
       const found = listQueried(calendar, query).map((event) => prefer(event, wish));
       return page(path, found, Number(query.get('$top') ?? 10));
@@ -134,12 +134,7 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
     return { status: 201, body: prefer(known ?? calendar.insert(body), wish) };
   }
 
-  function event(
-    call: StandInCall,
-    calendar: GraphCalendarState,
-    id: string,
-    wish: Preferences,
-  ): StandInAnswer {
+  function event(call: DoubleCall, calendar: GraphCalendarState, id: string, wish: Preferences): DoubleReply {
     const { method, query, body, headers } = call;
     const etag = headers['if-match'] ?? null;
     if (method === 'GET') return { status: 200, body: prefer(readQueried(calendar, id, query), wish) };
@@ -154,11 +149,11 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
   }
 
   function instances(
-    { path, query }: StandInCall,
+    { path, query }: DoubleCall,
     calendar: GraphCalendarState,
     id: string,
     wish: Preferences,
-  ): StandInAnswer {
+  ): DoubleReply {
     demandKnown(query.keys(), ['$top', 'endDateTime', 'startDateTime'], 'parameter');
     const { from, to } = readWindow(query);
     calendar.read(id);
@@ -170,7 +165,7 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
     );
   }
 
-  async function handle(call: StandInCall): Promise<StandInAnswer> {
+  async function handle(call: DoubleCall): Promise<DoubleReply> {
     const of = accountOf(call);
     const { method, path, query, body } = call;
     const [version, noun, ...rest] = path;
@@ -213,7 +208,7 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
     return instances(call, calendar.state, eventId, wish);
   }
 
-  const server = await startStandInServer({
+  const server = await startDoubleServer({
     faults,
     handle,
     refusalOf,

@@ -1,4 +1,4 @@
-import { isRecord, type Json, Refusal, type StandInCall } from '../double-server.ts';
+import { type DoubleCall, isRecord, type Json, Refusal } from '../double-server.ts';
 
 export interface Preferences {
   readonly isText: boolean;
@@ -9,7 +9,7 @@ export interface Preferences {
  * Reads `Prefer`. Immutable ids and times in UTC are required: without them Microsoft returns other ids and, in
  * some places, other times, which nobody here requests on purpose.
  */
-export function readPreferences({ headers }: StandInCall, needsTimes: boolean): Preferences {
+export function readPreferences({ headers }: DoubleCall, needsTimes: boolean): Preferences {
   const preferences = new Map(
     (headers.prefer ?? '')
       .split(',')

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskHooks } from '../../tasks/hooks.ts';
 import * as items from '../storage/item-repository.ts';
-import { renameOutside, showOutside } from '../sync/outgoing.ts';
+import { enqueueTitle, enqueueVisibility } from '../sync/outgoing.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
 /** Mirrors blocks outside only while their owner can view the task: no other person's text stays in a calendar. */
@@ -10,21 +10,21 @@ async function followSight(context: WriteContext, taskIds: readonly string[]): P
   const { tx } = context;
   const blocks = await items.lockOfTasks(tx, taskIds);
   if (blocks.length === 0) return;
-  const { isSeen } = await tasksOfBlocks(tx, blocks);
-  for (const block of blocks) await showOutside(context, block, isSeen(block));
+  const { isVisible } = await tasksOfBlocks(tx, blocks);
+  for (const block of blocks) await enqueueVisibility(context, block, isVisible(block));
 }
 
 export const outsideBlockTaskHooks: TaskHooks = {
   async onChanged(context, before, after) {
     if (before === null || before.title === after.title) return;
     for (const block of await items.lockOfTasks(context.tx, [after.id])) {
-      await renameOutside(context, block, after.title);
+      await enqueueTitle(context, block, after.title);
     }
   },
   onVisibilityChanged: (context, taskId) => followSight(context, [taskId]),
-  onAudienceChanged: (context, reach) =>
+  onAudienceChanged: (context, editRange) =>
     followSight(
       context,
-      reach.tasks.map(({ id }) => id),
+      editRange.tasks.map(({ id }) => id),
     ),
 };

@@ -4,7 +4,7 @@ import type { OutsideEvent } from '../calendar-provider.ts';
 import { pick } from '../event-fields.ts';
 import * as items from '../storage/item-repository.ts';
 import { changeItem } from '../sync/changed-item.ts';
-import { changeOutside, deleteOutside, renameOutside, showOutside } from '../sync/outgoing.ts';
+import { enqueueDelete, enqueuePatch, enqueueTitle, enqueueVisibility } from '../sync/outgoing.ts';
 import type { OutsideCalendarRow } from '../table.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
@@ -24,16 +24,16 @@ export async function findBlocks(
     tx,
     left.map(({ id }) => id),
   );
-  const { isSeen, titleOf } = await tasksOfBlocks(tx, found);
+  const { isVisible, titleOf } = await tasksOfBlocks(tx, found);
   for (const block of found) {
     const title = titleOf(block);
-    if (block.deletedAt !== null) await deleteOutside(context, block, 'one');
-    else if (!isSeen(block)) await showOutside(context, block, false);
+    if (block.deletedAt !== null) await enqueueDelete(context, block, 'one');
+    else if (!isVisible(block)) await enqueueVisibility(context, block, false);
     else {
       if (title !== null && byId.get(block.eventId ?? '')?.title !== title)
-        await renameOutside(context, block, title);
+        await enqueueTitle(context, block, title);
       if (block.base !== null)
-        await changeOutside(context, { ...block, ...pick(block.base, ['times']) }, block, 'one');
+        await enqueuePatch(context, { ...block, ...pick(block.base, ['times']) }, block, 'one');
     }
   }
   return found;

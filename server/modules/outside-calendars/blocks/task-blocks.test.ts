@@ -3,26 +3,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
-import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-calendar.test-support.ts';
+import { CHOIR, type GoogleCalendarSetup, setUpGoogleCalendar } from '../google-calendar.test-support.ts';
 
-const currentDesk = setUpGoogleDesk();
-let desk: GoogleDesk;
-let world: GoogleDesk['world'];
-let calendar: GoogleDesk['calendar'];
-let tasks: GoogleDesk['tasks'];
+const currentDesk = setUpGoogleCalendar();
+let setup: GoogleCalendarSetup;
+let world: GoogleCalendarSetup['world'];
+let calendar: GoogleCalendarSetup['calendar'];
+let tasks: GoogleCalendarSetup['tasks'];
 
 beforeEach(() => {
-  desk = currentDesk();
-  ({ world, calendar, tasks } = desk);
+  setup = currentDesk();
+  ({ world, calendar, tasks } = setup);
 });
 
-const at = (hours: number) => desk.at(hours);
-const span = (hours: number) => desk.span(hours);
-const outside = (of?: string) => desk.outside(of);
-const idOf = (name: string) => desk.integration.calendars.find((each) => each.name === name)?.id ?? '';
+const at = (hours: number) => setup.at(hours);
+const span = (hours: number) => setup.span(hours);
+const outside = (of?: string) => setup.outside(of);
+const idOf = (name: string) => setup.integration.calendars.find((each) => each.name === name)?.id ?? '';
 const main = () => idOf(world.account.email);
 async function choose(tasksIn: string | null): Promise<void> {
-  await call(world.server, desk.ada, 'updateAppSettings', { body: { calendars: { tasksIn } } });
+  await call(world.server, setup.ada, 'updateAppSettings', { body: { calendars: { tasksIn } } });
   await world.settle();
 }
 async function plan(title: string, hours: number) {
@@ -33,11 +33,11 @@ async function plan(title: string, hours: number) {
 }
 /** Items of the user's schedule: title, start and calendar. */
 async function seen(): Promise<string[]> {
-  const items = await desk.items();
+  const items = await setup.items();
   const { tasks: known } = await tasks.ask('getTasks', {});
   const titleOf = (noteId: string | null) => known.find(({ id }) => id === noteId)?.title;
   const nameOf = (id: string | null) =>
-    desk.integration.calendars.find((each) => each.id === id)?.name ?? '–';
+    setup.integration.calendars.find((each) => each.id === id)?.name ?? '–';
   return items
     .map((item) => `${item.title ?? titleOf(item.noteId)} ${item.startDate} ${nameOf(item.calendarId)}`)
     .sort();
@@ -68,7 +68,7 @@ describe('a calendar that is chosen for tasks', () => {
     await tasks.ask('restoreTask', { id: taskId });
     await world.nextMinute(61);
     expect(outside()).toEqual([...standing, `Secret ${at(40)}`]);
-    desk.ada = await signInAgain(world.server, desk.ada);
+    setup.ada = await signInAgain(world.server, setup.ada);
   });
 
   it('takes the blocks of the former one, and choosing none removes them', async () => {
@@ -99,11 +99,11 @@ describe('an accepted task', () => {
     return id;
   };
   const accept = (id: string, body: { access?: { id: string } } = {}) =>
-    call(world.server, desk.ada, 'acceptDelegationRequest', { params: { id }, body });
+    call(world.server, setup.ada, 'acceptDelegationRequest', { params: { id }, body });
 
   it('has its block in the calendar for tasks; a refused acceptance has none', async () => {
     await choose(main());
-    const id = await offerTo(desk.ada.user.id);
+    const id = await offerTo(setup.ada.user.id);
     await expect(accept(id, { access: { id: uuidv7() } })).rejects.toThrow('not_found');
     await world.settle();
     expect(outside()).toEqual([]);
@@ -116,19 +116,19 @@ describe('an accepted task', () => {
 
 describe('a reconnected account', () => {
   it('has the same calendars and settings', async () => {
-    const before = desk.integration;
+    const before = setup.integration;
     const calendars = {
       views: [{ id: idOf('Choir'), isShown: false, tone: 5 }],
       newItemsIn: idOf('Choir'),
       tasksIn: main(),
     };
-    await call(world.server, desk.ada, 'updateAppSettings', { body: { calendars } });
-    await desk.disconnect();
+    await call(world.server, setup.ada, 'updateAppSettings', { body: { calendars } });
+    await setup.disconnect();
     await plan('Draft', 30);
-    desk.integration = await world.connect(desk.ada);
-    expect(desk.integration.id).not.toBe(before.id);
-    expect(desk.integration.calendars).toEqual(before.calendars);
-    expect((await call(world.server, desk.ada, 'getAppSettings', {})).calendars).toMatchObject(calendars);
+    setup.integration = await world.connect(setup.ada);
+    expect(setup.integration.id).not.toBe(before.id);
+    expect(setup.integration.calendars).toEqual(before.calendars);
+    expect((await call(world.server, setup.ada, 'getAppSettings', {})).calendars).toMatchObject(calendars);
     // Blocks planned while disconnected follow the setting as well.
     expect(outside()).toEqual([`Draft ${at(30)}`]);
     await calendar.ask('createScheduleItem', { props: { id: uuidv7(), title: 'Write', ...span(33) } });
@@ -139,7 +139,7 @@ describe('a reconnected account', () => {
   it('has other calendar ids for another user', async () => {
     const stranger = await registerPerson(world.server);
     const theirs = await world.connect(stranger);
-    const mine = new Set(desk.integration.calendars.map(({ id }) => id));
+    const mine = new Set(setup.integration.calendars.map(({ id }) => id));
     expect(theirs.calendars.filter(({ id }) => mine.has(id))).toEqual([]);
     await call(world.server, stranger, 'deleteApiIntegration', { params: { id: theirs.id } });
   });
@@ -152,7 +152,7 @@ describe('a reconnected account', () => {
     const gone = await plan('Gone', 39);
     const hidden = await plan('Hidden', 42);
     await world.settle();
-    await desk.disconnect();
+    await setup.disconnect();
     expect(outside()).toHaveLength(5);
     const { version } = await calendar.ask('getScheduleItem', { calendarItemId: moved.id });
     await calendar.ask('updateScheduleItem', { calendarItemId: moved.id, version, props: span(34) });
@@ -165,7 +165,7 @@ describe('a reconnected account', () => {
       start: { dateTime: at(31), timeZone: 'Europe/Berlin' },
       end: { dateTime: at(32), timeZone: 'Europe/Berlin' },
     });
-    desk.integration = await world.connect(desk.ada);
+    setup.integration = await world.connect(setup.ada);
     const standing = [`Kept ${at(31)}`, `Moved ${at(34)}`, `Other name ${at(36)}`];
     const name = world.account.email;
     expect([outside(), await seen()]).toEqual([standing, standing.map((each) => `${each} ${name}`)]);

@@ -6,7 +6,7 @@ import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import { calendarForBlock } from '../calendar-of-item.ts';
 import * as items from '../storage/item-repository.ts';
 import { changeItem } from '../sync/changed-item.ts';
-import { deleteOutside, standAllOutside } from '../sync/outgoing.ts';
+import { enqueueDelete, enqueueInserts } from '../sync/outgoing.ts';
 import type { OutsideCalendarRow } from '../table.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
@@ -19,7 +19,7 @@ async function replaceBlock(
   const { tx, now } = context;
   const gone = { ...block, deletedAt: now };
   await changeItem(context, block, { deletedAt: now });
-  await deleteOutside(context, gone, 'one');
+  await enqueueDelete(context, gone, 'one');
   const nowhere = { eventId: null, etag: null, base: null };
   const entity = { id: uuidv7(), createdAt: now, updatedAt: now, version: 1 };
   const rows = await items.insertAll(tx, [
@@ -40,12 +40,12 @@ export async function gatherBlocks(context: WriteContext, ownerId: string): Prom
   const blocks = await items.lockBlocksAhead(tx, ownerId, now);
   const own = blocks.filter(({ calendarId, eventId }) => calendarId === null && eventId === null);
   const elsewhere = blocks.filter(({ calendarId }) => calendarId !== null && calendarId !== calendar.id);
-  const { isSeen, titleOf } = await tasksOfBlocks(tx, [...own, ...elsewhere]);
-  const ids = own.filter(isSeen).map(({ id }) => id);
+  const { isVisible, titleOf } = await tasksOfBlocks(tx, [...own, ...elsewhere]);
+  const ids = own.filter(isVisible).map(({ id }) => id);
   const placed = ids.length === 0 ? [] : await items.placeAll(tx, ids, calendar.id, now);
   for (const row of placed) context.touch('scheduleItem', row, ownerId);
   for (const block of elsewhere) placed.push(...(await replaceBlock(context, block, calendar)));
-  await standAllOutside(context, calendar, placed.filter(isSeen), titleOf);
+  await enqueueInserts(context, calendar, placed.filter(isVisible), titleOf);
 }
 
 /** Withdraws an owner's unfinished blocks from the outside calendar. */

@@ -9,7 +9,7 @@ type Block = Pick<ScheduleItemRow, 'noteId' | 'ownerId'>;
 
 interface TasksOfBlocks {
   /** Whether the owner of the block can view its task; blocks are mirrored only then. */
-  isSeen(block: Block): boolean;
+  isVisible(block: Block): boolean;
   /** Title of the block's task. */
   titleOf(block: Block): string | null;
 }
@@ -27,7 +27,7 @@ export async function tasksOfBlocks(queryable: Queryable, blocks: readonly Block
   const byId = new Map(found.map((task) => [task.id, task]));
   const taskOf = ({ noteId }: Block) => byId.get(noteId ?? '');
   return {
-    isSeen(block) {
+    isVisible(block) {
       const task = taskOf(block);
       return task !== undefined && task.deletedAt === null && can(roleOn(task, block.ownerId), 'task.view');
     },

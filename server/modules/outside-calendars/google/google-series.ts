@@ -1,7 +1,7 @@
 import { ProviderError } from '#server/provider-error.ts';
 import type { CalendarProvider } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/provider-calls.ts';
-import { createSeriesWrites, type Place } from '../provider/provider-series.ts';
+import { type CalendarAccess, createSeriesWrites } from '../provider/provider-series.ts';
 import { ifThere, readingDates } from '../provider/retried.ts';
 import { endBefore } from '../provider/rule.ts';
 import { moveSeries, type SeriesMove } from '../provider/series-move.ts';
@@ -20,12 +20,12 @@ function moved({ rule, placeOf }: SeriesMove, recurrence: GoogleRecurrence): Goo
 export function createGoogleSeries(
   calls: ProviderCalls,
 ): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {
-  const read = ({ token, calendarId }: Place, seriesId: string) =>
+  const read = ({ token, calendarId }: CalendarAccess, seriesId: string) =>
     readMaster(calls, token, calendarId, seriesId);
 
   /** Changes a series if it is unchanged since it was read, and stores the key of the write on it. */
   async function writeMaster(
-    { token, calendarId }: Place,
+    { token, calendarId }: CalendarAccess,
     { event }: GoogleMaster,
     body: object,
     key: string,

@@ -3,7 +3,7 @@ import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import type { CalendarProvider } from '../calendar-provider.ts';
 import { wallPosition, wallStart } from '../provider/event-wall-time.ts';
 import type { ProviderCalls } from '../provider/provider-calls.ts';
-import { createSeriesWrites, type Place } from '../provider/provider-series.ts';
+import { type CalendarAccess, createSeriesWrites } from '../provider/provider-series.ts';
 import { ifThere, readingDates } from '../provider/retried.ts';
 import { occurrencesBefore } from '../provider/rule.ts';
 import { moveSeries, type SeriesMove } from '../provider/series-move.ts';
@@ -46,12 +46,12 @@ function recurrenceBody({ pattern, range }: GraphRecurrence) {
 export function createGraphSeries(
   calls: ProviderCalls,
 ): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {
-  const read = ({ token, calendarId }: Place, seriesId: string) =>
+  const read = ({ token, calendarId }: CalendarAccess, seriesId: string) =>
     readMaster(calls, token, calendarId, seriesId);
 
   /** Changes a series if it is unchanged since it was read, and stores the key of the write on it. */
   async function writeMaster(
-    { token, calendarId }: Place,
+    { token, calendarId }: CalendarAccess,
     { event }: GraphMaster,
     body: object,
     mark: string,

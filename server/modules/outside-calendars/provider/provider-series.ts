@@ -14,7 +14,7 @@ import { timesAt } from './shift.ts';
 import { keptOf, missingOf, type SeriesMaster, sharedOf, textsOf } from './single-changes.ts';
 
 /** A calendar and the access token of its account. */
-export interface Place {
+export interface CalendarAccess {
   readonly token: string;
   readonly calendarId: string;
 }
@@ -31,34 +31,44 @@ export interface SeriesRest {
 
 /** Steps of series writes that differ between providers. */
 export interface SeriesSteps<M extends SeriesMaster> {
-  read(place: Place, seriesId: string): Promise<M>;
+  read(place: CalendarAccess, seriesId: string): Promise<M>;
   /** Stores `key` on the series. */
-  patchAll(place: Place, master: M, originalStart: string, patch: OutsidePatch, key: string): Promise<void>;
-  deleteAll(place: Place, seriesId: string): Promise<void>;
+  patchAll(
+    place: CalendarAccess,
+    master: M,
+    originalStart: string,
+    patch: OutsidePatch,
+    key: string,
+  ): Promise<void>;
+  deleteAll(place: CalendarAccess, seriesId: string): Promise<void>;
   /** Returns the id of the new series. One that `key` already made is left as it is. */
-  insertRest(place: Place, master: M, rest: SeriesRest, key: string): Promise<string>;
+  insertRest(place: CalendarAccess, master: M, rest: SeriesRest, key: string): Promise<string>;
   /** Id of the series that `insertRest` made by a key. */
-  restOf(place: Place, key: string): Promise<string>;
+  restOf(place: CalendarAccess, key: string): Promise<string>;
   /** Ends the series before an occurrence and stores `key` on it. */
-  endBefore(place: Place, master: M, originalStart: string, key: string): Promise<void>;
+  endBefore(place: CalendarAccess, master: M, originalStart: string, key: string): Promise<void>;
   /** Undeleted occurrences with changes of their own. */
-  changedOf(place: Place, master: M): Promise<readonly OutsideEvent[]>;
+  changedOf(place: CalendarAccess, master: M): Promise<readonly OutsideEvent[]>;
   /** Occurrences that touch a window. */
-  instancesOf(place: Place, seriesId: string, window: OutsideWindow): Promise<readonly OutsideEvent[]>;
-  patchOne(place: Place, eventId: string, patch: OutsidePatch): Promise<void>;
+  instancesOf(
+    place: CalendarAccess,
+    seriesId: string,
+    window: OutsideWindow,
+  ): Promise<readonly OutsideEvent[]>;
+  patchOne(place: CalendarAccess, eventId: string, patch: OutsidePatch): Promise<void>;
 }
 
 /** Writes to more than one occurrence of a series. */
 export function createSeriesWrites<M extends SeriesMaster>(
   steps: SeriesSteps<M>,
 ): Pick<CalendarProvider, 'deleteSeries' | 'patchSeries' | 'splitSeries'> {
-  async function changeOne(place: Place, event: OutsideEvent, wanted: OutsidePatch): Promise<void> {
+  async function changeOne(place: CalendarAccess, event: OutsideEvent, wanted: OutsidePatch): Promise<void> {
     const missing = missingOf(wanted, event);
     if (Object.keys(missing).length > 0) await steps.patchOne(place, event.id, missing);
   }
 
   async function patchWhole(
-    place: Place,
+    place: CalendarAccess,
     master: M,
     originalStart: string,
     patch: OutsidePatch,
@@ -75,7 +85,11 @@ export function createSeriesWrites<M extends SeriesMaster>(
     await steps.patchAll(place, master, originalStart, patch, key);
   }
 
-  async function occurrenceAt(place: Place, seriesId: string, start: string): Promise<OutsideEvent | null> {
+  async function occurrenceAt(
+    place: CalendarAccess,
+    seriesId: string,
+    start: string,
+  ): Promise<OutsideEvent | null> {
     const at = Date.parse(start);
     const [timeMin, timeMax] = [new Date(at - DAY).toISOString(), new Date(at + 2 * DAY).toISOString()];
     const found = await steps.instancesOf(place, seriesId, { timeMin, timeMax });
@@ -83,7 +97,12 @@ export function createSeriesWrites<M extends SeriesMaster>(
   }
 
   /** Copies changes of single later occurrences to those of the new series. */
-  async function keepChanges(place: Place, master: M, rest: SeriesRest, restId: string): Promise<void> {
+  async function keepChanges(
+    place: CalendarAccess,
+    master: M,
+    rest: SeriesRest,
+    restId: string,
+  ): Promise<void> {
     const { originalStart, move, patch } = rest;
     for (const event of await steps.changedOf(place, master)) {
       if (event.originalStart === null || event.originalStart < originalStart) continue;
@@ -98,7 +117,7 @@ export function createSeriesWrites<M extends SeriesMaster>(
   }
 
   async function split(
-    place: Place,
+    place: CalendarAccess,
     { seriesId, originalStart }: OutsideOccurrence,
     patch: OutsidePatch | 'delete',
     key: string,

@@ -43,7 +43,7 @@ function inWindow({ timeMin, timeMax }: OutsideWindow): SQL | undefined {
 }
 
 /** Undeleted items of a calendar that have an event, and were last seen in a window or were moved into it here. */
-export function listStanding(
+export function listPresent(
   queryable: Queryable,
   calendarId: string,
   window: OutsideWindow,

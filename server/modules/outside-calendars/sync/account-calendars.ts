@@ -16,7 +16,7 @@ import { liveSpan, windowsOf } from './windows.ts';
 const MOST = 50;
 
 /** Stores the calendars of an account, and removes those that it no longer has, with their items. */
-export async function takeCalendars(
+export async function applyCalendars(
   context: WriteContext,
   account: ConnectedAccount,
   listed: readonly OutsideCalendar[],

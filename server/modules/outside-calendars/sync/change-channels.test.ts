@@ -12,7 +12,7 @@ let ada: Person;
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  expect(world.standIn.problems).toEqual([]);
+  expect(world.double.problems).toEqual([]);
   await world.close();
 });
 
@@ -51,7 +51,7 @@ describe('a call of Google', () => {
     leadHere();
     ada = await registerPerson(google.server);
     await google.connect(ada);
-    await google.standIn.deliveries.settled();
+    await google.double.deliveries.settled();
     await google.settle();
   });
   const create = (summary: string) =>
@@ -78,10 +78,10 @@ describe('a call of Google', () => {
   });
 
   it('pulls changes at once, once, in whatever order and however often it comes', async () => {
-    google.standIn.deliveries.hold();
+    google.double.deliveries.hold();
     for (const name of ['One', 'Two', 'Three']) create(name);
-    await google.standIn.deliveries.release({ seed: 7 });
-    expect(google.standIn.deliveries.statuses.every((status) => status === 204)).toBe(true);
+    await google.double.deliveries.release({ seed: 7 });
+    expect(google.double.deliveries.statuses.every((status) => status === 204)).toBe(true);
     expect(held()).toBeGreaterThan(2);
     await google.settle();
     expect(await titles()).toEqual(['One', 'Three', 'Two']);
@@ -90,12 +90,12 @@ describe('a call of Google', () => {
   it('continues over the end of a channel, of which there is one at a time', async () => {
     for (let day = 0; day < 4; day += 1) {
       await google.nextMinute(20 * 60);
-      await google.standIn.deliveries.settled();
-      expect(google.standIn.channelCount).toBe(1);
+      await google.double.deliveries.settled();
+      expect(google.double.channelCount).toBe(1);
     }
     await google.settle();
     create('Later');
-    await google.standIn.deliveries.settled();
+    await google.double.deliveries.settled();
     await google.settle();
     expect(await titles()).toEqual(['Later']);
   });
@@ -109,7 +109,7 @@ describe('a call of Microsoft', () => {
     leadHere();
     ada = await registerPerson(graph.server);
     await graph.connect(ada);
-    await graph.standIn.deliveries.settled();
+    await graph.double.deliveries.settled();
     await graph.settle();
   });
 
@@ -135,10 +135,10 @@ describe('a call of Microsoft', () => {
   });
 
   it('pulls changes at once', async () => {
-    expect(graph.standIn.subscriptionCount).toBe(1);
+    expect(graph.double.subscriptionCount).toBe(1);
     const when = (hours: number) => ({ dateTime: at(hours).replace('Z', ''), timeZone: 'UTC' });
     graph.account.create({ subject: 'Choir', start: when(3), end: when(4), isAllDay: false });
-    await graph.standIn.deliveries.settled();
+    await graph.double.deliveries.settled();
     await graph.settle();
     expect(await titles()).toEqual(['Choir']);
   });
@@ -150,6 +150,6 @@ describe('a server without a public address', () => {
     world = google;
     ada = await registerPerson(google.server);
     await google.connect(ada);
-    expect(google.standIn.channelCount).toBe(0);
+    expect(google.double.channelCount).toBe(0);
   });
 });

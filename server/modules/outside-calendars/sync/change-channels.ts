@@ -107,7 +107,7 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
     },
 
     /** Without the right channel secret ignored with the same answer, so that nobody can probe channels. */
-    async hear(provider: Provider, channelId: string, secret: string): Promise<void> {
+    async receiveNotice(provider: Provider, channelId: string, secret: string): Promise<void> {
       const isOurs = provider === 'google';
       const calendar = await calendars.findByChannel(
         queryable,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   calendarId = first.calendars[0]?.id ?? '';
 });
 afterEach(async () => {
-  expect(world.standIn.problems).toEqual([]);
+  expect(world.double.problems).toEqual([]);
   calendar.close();
   await world.close();
 });
@@ -66,7 +66,7 @@ async function createHere(title: string): Promise<string> {
 describe('a provider with faults', () => {
   it('is asked again with a fresh token, without any notification', async () => {
     world.account.create({ summary: 'Choir', ...timed(3) });
-    world.standIn.faults.next('expired');
+    world.double.faults.next('expired');
     await wait(1);
     expect(await titles()).toEqual(['Choir']);
     expect(await integration()).toMatchObject({ fault: null, status: 'connected' });
@@ -80,16 +80,16 @@ describe('a provider with faults', () => {
     ['cut', 'unreachable'],
   ] as const)('of kind %s is reported as %s, and asked again after a pause', async (kind, fault) => {
     world.account.create({ summary: 'Choir', ...timed(30) });
-    world.standIn.faults.next(kind);
+    world.double.faults.next(kind);
     world.server.clock.advance(60_000);
     await world.server.app.scheduledJobs.find(({ name }) => name === 'calendar-syncs')?.run();
     await world.settle();
     expect(await integration()).toMatchObject({ fault, status: 'connected', calendars: first.calendars });
-    const asked = world.standIn.calls.length;
+    const asked = world.double.calls.length;
     // Writes made meanwhile wait as well.
     await createHere('Write');
     await world.settle();
-    expect(world.standIn.calls).toHaveLength(asked);
+    expect(world.double.calls).toHaveLength(asked);
     await wait(2);
     expect(await titles()).toEqual(['Choir', 'Write']);
     expect(outside().sort()).toEqual(['Choir', 'Write']);
@@ -97,7 +97,7 @@ describe('a provider with faults', () => {
   });
 
   it('is asked at once if the user requests it', async () => {
-    world.standIn.faults.next('failure');
+    world.double.faults.next('failure');
     await wait(1);
     world.account.create({ summary: 'Choir', ...timed(3) });
     await calendar.ask('syncCalendars', { integrationId: first.id });
@@ -111,7 +111,7 @@ describe('a provider with faults', () => {
     await wait(1);
     expect(await titles()).toEqual(['Choir', 'Gone']);
     world.account.cancel(gone.id);
-    world.standIn.expireSyncTokens();
+    world.double.expireSyncTokens();
     await wait(1);
     expect(await titles()).toEqual(['Choir']);
     expect(await integration()).toMatchObject({ fault: null });
@@ -121,7 +121,7 @@ describe('a provider with faults', () => {
 describe('a write without an answer', () => {
   it.each(['cut-after', 'failure-after'] as const)('is not done twice (%s)', async (kind) => {
     const id = await createHere('Write');
-    world.standIn.faults.next(kind);
+    world.double.faults.next(kind);
     await world.settle();
     expect(outside()).toEqual(['Write']);
     await wait(2);
@@ -129,7 +129,7 @@ describe('a write without an answer', () => {
     expect(outside()).toEqual(['Write']);
     expect(await titles()).toEqual(['Write']);
     await calendar.ask('deleteScheduleItem', { calendarItemId: id });
-    world.standIn.faults.next(kind);
+    world.double.faults.next(kind);
     await world.settle();
     await wait(2);
     expect([outside(), await titles()]).toEqual([[], []]);

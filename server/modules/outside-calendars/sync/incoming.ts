@@ -37,7 +37,7 @@ function waitingOf(waiting: readonly OutsideWriteRow[], item: ScheduleItemRow): 
 }
 
 /** Applies the provider's events to the items of a calendar; idempotent. */
-export async function takeEvents(
+export async function applyEvents(
   context: WriteContext,
   calendar: OutsideCalendarRow,
   events: readonly OutsideEvent[],
@@ -55,7 +55,7 @@ export async function takeEvents(
   for (const event of events) {
     const item = known.get(event.id) ?? (await madeHere(context, waiting, event));
     if (item === null) fresh.push(event);
-    else await takeEvent(context, calendar, item, waitingOf(waiting, item), event, zone);
+    else await applyEvent(context, calendar, item, waitingOf(waiting, item), event, zone);
   }
   await insertEvents(context, calendar, fresh, zone);
 }
@@ -71,7 +71,7 @@ async function madeHere(
   return item ?? null;
 }
 
-async function takeEvent(
+async function applyEvent(
   context: WriteContext,
   calendar: OutsideCalendarRow,
   item: ScheduleItemRow,
@@ -120,7 +120,7 @@ async function insertEvents(
 }
 
 /** Removes items whose events left the calendar, except those that a waiting write inserts again. */
-export async function takeRemovals(
+export async function applyRemovals(
   context: WriteContext,
   calendar: OutsideCalendarRow,
   itemIds: readonly string[],

@@ -42,30 +42,30 @@ async function put(context: WriteContext, item: ScheduleItemRow, outgoing: Outgo
 }
 
 /** Edit range: always `one` for an item without a series. */
-function reachOf(item: ScheduleItemRow, reach: EditRange): EditRange {
-  return item.seriesId === null || item.originalStart === null ? 'one' : reach;
+function editRangeOf(item: ScheduleItemRow, editRange: EditRange): EditRange {
+  return item.seriesId === null || item.originalStart === null ? 'one' : editRange;
 }
 
 /** The other undeleted occurrences that an edit reaches. */
-async function othersReached(
+async function lockOthersInRange(
   { tx }: WriteContext,
   item: ScheduleItemRow,
-  reach: EditRange,
+  editRange: EditRange,
 ): Promise<ScheduleItemRow[]> {
   const { calendarId, seriesId, originalStart } = item;
-  if (reach === 'one' || calendarId === null || seriesId === null) return [];
-  const from = reach === 'following' ? originalStart : null;
+  if (editRange === 'one' || calendarId === null || seriesId === null) return [];
+  const from = editRange === 'following' ? originalStart : null;
   const rows = await items.lockOfSeries(tx, { calendarId, seriesId, originalStart: from });
   return rows.filter(({ id, deletedAt }) => id !== item.id && deletedAt === null);
 }
 
-export async function standOutside(context: WriteContext, item: ScheduleItemRow): Promise<void> {
+export async function enqueueInsert(context: WriteContext, item: ScheduleItemRow): Promise<void> {
   const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
   await put(context, item, { kind: 'insert', reach: 'one', patch });
 }
 
 /** Inserts blocks of tasks, which already have their calendar here, at the provider. */
-export async function standAllOutside(
+export async function enqueueInserts(
   context: WriteContext,
   { id: calendarId, integrationId }: OutsideCalendarRow,
   blocks: readonly ScheduleItemRow[],
@@ -83,7 +83,7 @@ export async function standAllOutside(
 }
 
 /** Sends an edit of an item and of the other occurrences in its range. */
-export async function changeOutside(
+export async function enqueuePatch(
   context: WriteContext,
   before: ScheduleItemRow,
   after: ScheduleItemRow,
@@ -93,9 +93,9 @@ export async function changeOutside(
     (part) => part !== 'title' || after.noteId === null,
   );
   if (after.calendarId === null || parts.length === 0) return;
-  const reach = reachOf(after, wanted);
-  await put(context, after, { kind: 'patch', reach, patch: patchOf(after, parts) });
-  const others = await othersReached(context, after, reach);
+  const editRange = editRangeOf(after, wanted);
+  await put(context, after, { kind: 'patch', reach: editRange, patch: patchOf(after, parts) });
+  const others = await lockOthersInRange(context, after, editRange);
   const partsOfOther = sharedParts(parts, before, others);
   for (const other of others) {
     const shared = partsOfOther(other);
@@ -105,20 +105,20 @@ export async function changeOutside(
 }
 
 /** Sends the deletion of an item and of the other occurrences in its range. */
-export async function deleteOutside(
+export async function enqueueDelete(
   context: WriteContext,
   item: ScheduleItemRow,
   wanted: EditRange,
 ): Promise<void> {
   if (item.calendarId === null) return;
-  const reach = reachOf(item, wanted);
-  await put(context, item, { kind: 'delete', reach, patch: {} });
-  for (const other of await othersReached(context, item, reach)) {
+  const editRange = editRangeOf(item, wanted);
+  await put(context, item, { kind: 'delete', reach: editRange, patch: {} });
+  for (const other of await lockOthersInRange(context, item, editRange)) {
     await changeItem(context, other, { deletedAt: item.deletedAt });
   }
 }
 
-export async function restoreOutside(context: WriteContext, before: ScheduleItemRow): Promise<void> {
+export async function enqueueRestore(context: WriteContext, before: ScheduleItemRow): Promise<void> {
   if (before.calendarId === null) return;
   const { tx, now } = context;
   const last = (await writes.listOfItem(tx, before.id)).at(-1);
@@ -140,7 +140,7 @@ export async function restoreOutside(context: WriteContext, before: ScheduleItem
   }
 }
 
-export async function renameOutside(
+export async function enqueueTitle(
   context: WriteContext,
   item: ScheduleItemRow,
   title: string,
@@ -149,7 +149,7 @@ export async function renameOutside(
 }
 
 /** Mirrors a block outside only while its owner can view its task. */
-export async function showOutside(
+export async function enqueueVisibility(
   context: WriteContext,
   item: ScheduleItemRow,
   isSeen: boolean,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   integration = await world.connect(ada);
 });
 afterAll(async () => {
-  expect(world.standIn.problems).toEqual([]);
+  expect(world.double.problems).toEqual([]);
   await world.close();
 });
 
@@ -29,9 +29,9 @@ function create(summary: string): void {
 async function askedIn(minutes: number): Promise<number[]> {
   const asked: number[] = [];
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const before = world.standIn.calls.length;
+    const before = world.double.calls.length;
     await world.nextMinute();
-    if (world.standIn.calls.length > before) asked.push(minute);
+    if (world.double.calls.length > before) asked.push(minute);
   }
   return asked;
 }
@@ -66,7 +66,7 @@ describe('a provider without channels', () => {
     const props = { id: uuidv7(), title: 'Write', startDate, endDate, timeZone: 'Europe/Berlin', calendarId };
     await calendar.ask('createScheduleItem', { props });
     calendar.close();
-    const insert = world.standIn.faults.holdAnswer('POST ');
+    const insert = world.double.faults.holdAnswer('POST ');
     const turn = world.settle();
     await insert.reached;
     await call(world.server, ada, 'deleteApiIntegration', { params: { id: integration.id } });

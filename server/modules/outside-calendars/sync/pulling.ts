@@ -2,11 +2,11 @@ import type { Database } from '#server/database/database.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from '../calendar-provider.ts';
-import type { ActIn } from '../calendar-writer.ts';
+import type { WriteInCalendar } from '../calendar-writer.ts';
 import * as items from '../storage/item-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import type { OutsideCalendarRow, OutsideWindowRow } from '../table.ts';
-import { takeEvents, takeRemovals } from './incoming.ts';
+import { applyEvents, applyRemovals } from './incoming.ts';
 import { isAtEdge, touches } from './windows.ts';
 
 /** Events in one transaction, few enough to hold locks only for moments. */
@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 
 interface Dependencies {
   readonly database: Database;
-  readonly actIn: ActIn;
+  readonly writeInCalendar: WriteInCalendar;
   readonly provider: CalendarProvider;
   /** Calls the provider with the account's access token. */
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ function lastSeen(item: ScheduleItemRow) {
   return item.base ?? item;
 }
 
-export function createPulling({ database, actIn, provider, withToken }: Dependencies) {
+export function createPulling({ database, writeInCalendar, provider, withToken }: Dependencies) {
   const queryable = database.outer;
 
   async function pullWindow(calendar: OutsideCalendarRow, row: OutsideWindowRow): Promise<Pulled> {
@@ -61,7 +61,7 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
   ): Promise<ScheduleItemRow[]> {
     const { isWhole, removedIds, window } = pulled;
     const known = isWhole
-      ? await items.listStanding(queryable, calendar.id, window)
+      ? await items.listPresent(queryable, calendar.id, window)
       : removedIds.length === 0
         ? []
         : await items.listOfEvents(queryable, calendar.id, removedIds);
@@ -91,7 +91,7 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
   async function takeInPages(calendar: OutsideCalendarRow, events: readonly OutsideEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += AT_ONCE) {
       const page = events.slice(from, from + AT_ONCE);
-      await actIn(calendar, 'calendar-pull', (context) => takeEvents(context, calendar, page));
+      await writeInCalendar(calendar, 'calendar-pull', (context) => applyEvents(context, calendar, page));
     }
   }
 
@@ -120,8 +120,8 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
           else await takeInPages(calendar, [event]);
         }
       }
-      await actIn(calendar, 'calendar-pull', async (context) => {
-        await takeRemovals(context, calendar, [...gone]);
+      await writeInCalendar(calendar, 'calendar-pull', async (context) => {
+        await applyRemovals(context, calendar, [...gone]);
         for (const { row, cursor } of pulled) {
           await windows.setCursor(context.tx, row, cursor, context.now);
         }

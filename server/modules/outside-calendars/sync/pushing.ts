@@ -9,12 +9,12 @@ import type {
   OutsideEvent,
   OutsideOccurrence,
 } from '../calendar-provider.ts';
-import type { ActIn } from '../calendar-writer.ts';
+import type { WriteInCalendar } from '../calendar-writer.ts';
 import * as items from '../storage/item-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import * as writes from '../storage/write-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from '../table.ts';
-import { takeEvents, takeRemovals } from './incoming.ts';
+import { applyEvents, applyRemovals } from './incoming.ts';
 import { refuseWrite } from './refused-write.ts';
 
 /** Number of conflicts after which our write overwrites the event. */
@@ -24,7 +24,7 @@ const FAULTS = 8;
 
 interface Dependencies {
   readonly database: Database;
-  readonly actIn: ActIn;
+  readonly writeInCalendar: WriteInCalendar;
   readonly provider: CalendarProvider;
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
 }
@@ -54,7 +54,7 @@ function occurrenceOf({ seriesId, originalStart }: OutsideWriteRow): OutsideOccu
 }
 
 /** Sends outgoing writes to a provider, one by one in their order. */
-export function createPushing({ database, actIn, provider, withToken }: Dependencies) {
+export function createPushing({ database, writeInCalendar, provider, withToken }: Dependencies) {
   const queryable: Queryable = database.outer;
 
   async function make(
@@ -96,7 +96,7 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
       }
       const now = await withToken((token) => provider.getEvent(token, outsideId, eventId));
       etag = now.etag;
-      await actIn(calendar, 'calendar-merge', (context) => takeEvents(context, calendar, [now]));
+      await writeInCalendar(calendar, 'calendar-merge', (context) => applyEvents(context, calendar, [now]));
     }
   }
 
@@ -106,12 +106,12 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
     item: ScheduleItemRow,
   ): Promise<Outcome> {
     const { outsideId } = calendar;
-    const { kind, reach, patch, id: key } = write;
+    const { kind, reach: editRange, patch, id: key } = write;
     if (kind === 'insert' || kind === 'restore') return make(calendar, write, item);
-    const occurrence = reach === 'one' ? null : occurrenceOf(write);
+    const occurrence = editRange === 'one' ? null : occurrenceOf(write);
     if (occurrence !== null) {
       await withToken(async (token) => {
-        if (reach === 'following')
+        if (editRange === 'following')
           await provider.splitSeries(token, outsideId, occurrence, kind === 'delete' ? 'delete' : patch, key);
         else if (kind === 'delete') await provider.deleteSeries(token, outsideId, occurrence.seriesId);
         else await provider.patchSeries(token, outsideId, occurrence, patch, key);
@@ -137,9 +137,9 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
     else if (outcome.kind === 'standing') {
       const { event } = outcome;
       if (write.kind !== 'patch') await items.note(tx, write.itemId, { eventId: event.id, etag: event.etag });
-      await takeEvents(context, calendar, [event]);
+      await applyEvents(context, calendar, [event]);
     } else if (outcome.kind === 'gone') {
-      if (write.kind !== 'delete') await takeRemovals(context, calendar, [write.itemId]);
+      if (write.kind !== 'delete') await applyRemovals(context, calendar, [write.itemId]);
       // The block of a task survives its event and may be mirrored again.
       else await items.forgetEvent(tx, write.itemId);
     }
@@ -147,7 +147,8 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
 
   async function pushOne(calendar: OutsideCalendarRow, write: OutsideWriteRow): Promise<void> {
     const item = await items.find(queryable, write.itemId);
-    const act = (work: (context: WriteContext) => Promise<void>) => actIn(calendar, 'calendar-push', work);
+    const act = (work: (context: WriteContext) => Promise<void>) =>
+      writeInCalendar(calendar, 'calendar-push', work);
     if (item === null) return act(({ tx }) => writes.remove(tx, write.id));
     try {
       const outcome = await send(calendar, write, item);

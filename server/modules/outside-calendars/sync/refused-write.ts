@@ -7,7 +7,7 @@ import { changeItem } from './changed-item.ts';
 /** Changed items go back to the provider's state, and new ones become Daywall's own. */
 export async function refuseWrite(context: WriteContext, write: OutsideWriteRow): Promise<void> {
   const { tx } = context;
-  const { calendarId, seriesId, reach, originalStart } = write;
+  const { calendarId, seriesId, reach: editRange, originalStart } = write;
   await writes.remove(tx, write.id);
   const [item] = await items.lockByIds(tx, [write.itemId]);
   if (item === undefined) return;
@@ -18,9 +18,9 @@ export async function refuseWrite(context: WriteContext, write: OutsideWriteRow)
     await changeItem(context, item, isBlock ? own : { ...own, provider: null, origin: 'other' });
     return;
   }
-  const from = reach === 'following' ? originalStart : null;
+  const from = editRange === 'following' ? originalStart : null;
   const others =
-    reach === 'one' || seriesId === null
+    editRange === 'one' || seriesId === null
       ? []
       : await items.lockOfSeries(tx, { calendarId, seriesId, originalStart: from });
   const waiting = new Set((await writes.listOfCalendar(tx, calendarId)).map(({ itemId }) => itemId));

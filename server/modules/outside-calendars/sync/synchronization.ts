@@ -11,14 +11,14 @@ import { isOnline } from '../blocks/recently-online.ts';
 import { gatherBlocks } from '../blocks/task-blocks.ts';
 import type { CalendarIdOf } from '../calendar-id.ts';
 import type { CalendarProvider } from '../calendar-provider.ts';
-import { createActIn } from '../calendar-writer.ts';
+import { createCalendarWriter } from '../calendar-writer.ts';
 import type { CalendarProviders } from '../configured-providers.ts';
 import * as calendars from '../storage/calendar-repository.ts';
 import * as syncs from '../storage/sync-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import * as writes from '../storage/write-repository.ts';
 import type { OutsideSyncRow } from '../table.ts';
-import { takeCalendars } from './account-calendars.ts';
+import { applyCalendars } from './account-calendars.ts';
 import type { Channels } from './change-channels.ts';
 import { SERIES_GRACE } from './outgoing.ts';
 import { createPulling } from './pulling.ts';
@@ -84,9 +84,9 @@ export function createSynchronization(dependencies: Dependencies) {
   ): Promise<void> {
     const { id, ownerId } = account;
     const withToken = <T>(use: (token: string) => Promise<T>) => access.withAccessToken(id, use);
-    const actIn = createActIn(actFor);
-    const pushing = createPushing({ database, actIn, provider, withToken });
-    const pulling = createPulling({ database, actIn, provider, withToken });
+    const writeInCalendar = createCalendarWriter(actFor);
+    const pushing = createPushing({ database, writeInCalendar, provider, withToken });
+    const pulling = createPulling({ database, writeInCalendar, provider, withToken });
     const stay = () => syncs.extendLease(queryable, id, at(LEASE));
 
     async function push(): Promise<void> {
@@ -103,7 +103,7 @@ export function createSynchronization(dependencies: Dependencies) {
       await stay();
       const listed = await withToken((token) => provider.listCalendars(token));
       await actFor(ownerId, 'calendar-list', (context) =>
-        takeCalendars(context, account, listed, calendarIdOf),
+        applyCalendars(context, account, listed, calendarIdOf),
       );
     }
 

@@ -1,26 +1,26 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { CHOIR, type GoogleDesk, setUpGoogleDesk } from '../google-calendar.test-support.ts';
+import { CHOIR, type GoogleCalendarSetup, setUpGoogleCalendar } from '../google-calendar.test-support.ts';
 
 /** Longer than the lease of a silent turn. Minutes. */
 const LEASE = 4;
 
-const currentDesk = setUpGoogleDesk();
-let desk: GoogleDesk;
-let world: GoogleDesk['world'];
-let calendar: GoogleDesk['calendar'];
+const currentDesk = setUpGoogleCalendar();
+let setup: GoogleCalendarSetup;
+let world: GoogleCalendarSetup['world'];
+let calendar: GoogleCalendarSetup['calendar'];
 
 beforeEach(() => {
-  desk = currentDesk();
-  ({ world, calendar } = desk);
+  setup = currentDesk();
+  ({ world, calendar } = setup);
 });
 
-const at = (hours: number) => desk.at(hours);
-const timed = (hours: number, length?: number) => desk.timed(hours, length);
-const span = (hours: number) => desk.span(hours);
-const outside = (of?: string) => desk.outside(of);
-const items = () => desk.items();
+const at = (hours: number) => setup.at(hours);
+const timed = (hours: number, length?: number) => setup.timed(hours, length);
+const span = (hours: number) => setup.span(hours);
+const outside = (of?: string) => setup.outside(of);
+const items = () => setup.items();
 const seen = async () => (await items()).map(({ title, startDate }) => `${title} ${startDate}`).sort();
 async function only(): Promise<ScheduleItem> {
   const found = await items();
@@ -28,13 +28,13 @@ async function only(): Promise<ScheduleItem> {
   if (item === undefined || found.length > 1) throw new Error(`${found.length} items are there`);
   return item;
 }
-function update({ id, version }: ScheduleItem, props: object, reach: 'one' | 'all' = 'one') {
-  return calendar.ask('updateScheduleItem', { calendarItemId: id, version, props, reach });
+function update({ id, version }: ScheduleItem, props: object, editRange: 'one' | 'all' = 'one') {
+  return calendar.ask('updateScheduleItem', { calendarItemId: id, version, props, reach: editRange });
 }
 /** Starts a turn whose answer to the list of events is held back. */
 async function beginPull() {
-  const list = world.standIn.faults.holdAnswer(`GET /calendar/v3/calendars/${world.account.email}/events`);
-  await calendar.ask('syncCalendars', { integrationId: desk.integration.id });
+  const list = world.double.faults.holdAnswer(`GET /calendar/v3/calendars/${world.account.email}/events`);
+  await calendar.ask('syncCalendars', { integrationId: setup.integration.id });
   const done = world.settle();
   await list.reached;
   return {
@@ -52,7 +52,7 @@ describe('a waiting edit', () => {
     const item = await only();
     await update(item, { title: 'Rehearsal' });
     await update(item, span(33));
-    world.standIn.faults.next(null, 'failure');
+    world.double.faults.next(null, 'failure');
     await world.settle();
     expect([await seen(), outside()]).toEqual([[`Rehearsal ${at(33)}`], [`Rehearsal ${at(30)}`]]);
     await world.nextMinute(2);
@@ -66,7 +66,7 @@ describe('a waiting edit', () => {
     if (first === undefined || second === undefined) throw new Error('there is no series');
     await update(first, { location: 'Room 2' });
     await update(second, { title: 'Huddle' }, 'all');
-    world.standIn.faults.next(null, 'failure');
+    world.double.faults.next(null, 'failure');
     await world.settle();
     const huddles = [24, 48, 72].map((hours) => `Huddle ${at(hours)}`);
     expect(await seen()).toEqual(huddles);
@@ -81,11 +81,11 @@ describe('a waiting edit', () => {
     world.account.change(event.id, { location: 'Room 2' });
     const pull = await beginPull();
     await update(item, { title: 'Rehearsal' });
-    await calendar.hear((change) => change.id === item.id && change.version === 2);
-    const before = calendar.heard.length;
+    await calendar.waitForEvent((change) => change.id === item.id && change.version === 2);
+    const before = calendar.received.length;
     await pull.end();
-    await calendar.hear((change) => change.id === item.id && change.version === 3);
-    const told = calendar.heard.slice(before).map(({ change }) => ('data' in change ? change.data : null));
+    await calendar.waitForEvent((change) => change.id === item.id && change.version === 3);
+    const told = calendar.received.slice(before).map(({ change }) => ('data' in change ? change.data : null));
     expect(told).toEqual([expect.objectContaining({ title: 'Rehearsal', location: 'Room 2' })]);
     expect(world.account.read(event.id)).toMatchObject({ summary: 'Rehearsal', location: 'Room 2' });
   });
@@ -99,14 +99,14 @@ describe('a deletion', () => {
     world.account.cancel(event.id);
     await update(item, { title: 'Rehearsal' });
     await update(item, span(33));
-    const asked = world.standIn.calls.length;
-    world.standIn.faults.next(null, null, 'failure');
+    const asked = world.double.calls.length;
+    world.double.faults.next(null, null, 'failure');
     await world.settle();
     expect(await seen()).toEqual([]);
     await world.nextMinute(2);
     expect([await seen(), outside()]).toEqual([[], []]);
     // Writes queued behind it have no target left.
-    expect(world.standIn.calls.slice(asked).filter((line) => !line.startsWith('GET'))).toHaveLength(1);
+    expect(world.double.calls.slice(asked).filter((line) => !line.startsWith('GET'))).toHaveLength(1);
   });
 
   it('that waits wins over the answer to the edit before it', async () => {
@@ -115,7 +115,7 @@ describe('a deletion', () => {
     const item = await only();
     await update(item, { title: 'Rehearsal' });
     await calendar.ask('deleteScheduleItem', { calendarItemId: item.id });
-    world.standIn.faults.next(null, 'failure');
+    world.double.faults.next(null, 'failure');
     await world.settle();
     expect([await seen(), outside()]).toEqual([[], [`Rehearsal ${at(30)}`]]);
     await world.nextMinute(2);
@@ -129,7 +129,7 @@ describe('a deletion', () => {
     const [, second] = await items();
     await calendar.ask('deleteScheduleItem', { calendarItemId: second?.id ?? '', reach: 'all' });
     world.account.change(series.id, { location: 'Room 2' });
-    await calendar.ask('syncCalendars', { integrationId: desk.integration.id });
+    await calendar.ask('syncCalendars', { integrationId: setup.integration.id });
     await world.settle();
     expect([await seen(), outside().length]).toEqual([[], 3]);
     await world.nextMinute();
@@ -153,8 +153,8 @@ describe('a deletion', () => {
 
 describe('an event that is returned twice', () => {
   it('by two windows, by both again, and by a full load after that is one item', async () => {
-    const year = new Date(desk.begun).getUTCFullYear() + 1;
-    const edge = (Date.UTC(year, 3, 1) - desk.begun) / 3_600_000;
+    const year = new Date(setup.begun).getUTCFullYear() + 1;
+    const edge = (Date.UTC(year, 3, 1) - setup.begun) / 3_600_000;
     const event = world.account.create({ summary: 'Night train', ...timed(edge - 6, 12) });
     const [timeMin, timeMax] = [at(edge - 240), at(edge + 240)];
     const around = () => calendar.ask('getCalendarItems', { timeMin, timeMax });
@@ -164,21 +164,21 @@ describe('an event that is returned twice', () => {
     expect([item?.title, others]).toEqual(['Night train', []]);
     for (const [index, summary] of ['Sleeper', 'Early train', 'Late train'].entries()) {
       world.account.change(event.id, { summary, ...timed(edge - 6 + index, 12) });
-      if (index === 1) world.standIn.expireSyncTokens();
+      if (index === 1) world.double.expireSyncTokens();
       await world.nextMinute();
       expect(await around()).toEqual([expect.objectContaining({ id: item?.id, title: summary })]);
     }
   });
 
   it('in the form of its insert, before that was answered, is one item', async () => {
-    const choir = desk.integration.calendars.find(({ name }) => name === 'Choir');
+    const choir = setup.integration.calendars.find(({ name }) => name === 'Choir');
     const pull = await beginPull();
     const id = uuidv7();
     const props = { id, title: 'Rehearsal', ...span(30), calendarId: choir?.id ?? '' };
     await calendar.ask('createScheduleItem', { props });
     // The lease of the silent turn expires and another turn takes over.
     world.server.clock.advance(LEASE * 60_000);
-    const insert = world.standIn.faults.holdAnswer('POST ');
+    const insert = world.double.faults.holdAnswer('POST ');
     const second = world.settle();
     await insert.reached;
     expect(outside(CHOIR)).toEqual([`Rehearsal ${at(30)}`]);
@@ -198,7 +198,7 @@ describe('an event that is returned twice', () => {
     const pull = await beginPull();
     world.account.change(event.id, { summary: 'Third', ...timed(33) });
     world.server.clock.advance(LEASE * 60_000);
-    await calendar.ask('syncCalendars', { integrationId: desk.integration.id });
+    await calendar.ask('syncCalendars', { integrationId: setup.integration.id });
     await world.settle();
     expect(await seen()).toEqual([`Third ${at(33)}`]);
     await pull.end();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {
-  expect(sockets.stranger.heard).toEqual([]);
+  expect(sockets.stranger.received).toEqual([]);
   for (const socket of Object.values(sockets)) socket.close();
   await server.close();
 });
@@ -96,7 +96,7 @@ describe('an asset link', () => {
     ]);
     const changed = await sockets.ben.ask('updateAssetLink', { id: linkId, updateAssetData: page });
     expect(changed.assetLinks).toEqual([{ ...page, id: linkId, noteId: id, unit: null }]);
-    await sockets.ann.hear(
+    await sockets.ann.waitForEvent(
       (change) =>
         change.entity === 'task' &&
         change.op === 'upsert' &&

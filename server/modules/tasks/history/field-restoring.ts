@@ -35,7 +35,7 @@ async function freeLinks({ tx }: WriteContext, task: TaskRow, before: unknown): 
 
 export function createFieldRestoring(
   changes: TaskChanges,
-  placement: Pick<ReturnType<typeof createPlacement>, 'place'>,
+  placement: Pick<ReturnType<typeof createPlacement>, 'relocate'>,
 ) {
   return {
     async restoreField(
@@ -44,8 +44,8 @@ export function createFieldRestoring(
     ): Promise<void> {
       const { tx, caller } = context;
       const entry = await repository.findHistory(tx, id, historyId);
-      const isPlace = entry !== null && isMove({ [entry.field]: entry.before });
-      if (isPlace) await lockTreesOf(context, [id, typeof entry.before === 'string' ? entry.before : null]);
+      const isMoved = entry !== null && isMove({ [entry.field]: entry.before });
+      if (isMoved) await lockTreesOf(context, [id, typeof entry.before === 'string' ? entry.before : null]);
       const task = await lockTaskFor(tx, caller.userId, id, 'task.edit');
       if (entry === null) throw new RefusalError('not_found');
       if (entry.field === 'assetLinks') {
@@ -61,8 +61,8 @@ export function createFieldRestoring(
         : others;
       const stays = progress === undefined || task.completedAt !== null;
       await changes.change(context, task, changedFields(task, stays ? patch : { ...patch, progress }));
-      const place = { parentTaskId, organizationId, groupId };
-      if (isMove(place)) await placement.place(context, task, place);
+      const moved = { parentTaskId, organizationId, groupId };
+      if (isMove(moved)) await placement.relocate(context, task, moved);
     },
   };
 }

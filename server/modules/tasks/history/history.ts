@@ -5,7 +5,7 @@ import * as repository from '../repository.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
 
 /** Fields for the server's own use, left out of the history. */
-const UNTOLD = new Set(['deletedWith']);
+const UNRECORDED = new Set(['deletedWith']);
 
 type Value = TaskHistoryEntry['before'];
 type Fields = Readonly<Record<string, Value>>;
@@ -17,8 +17,8 @@ export function historyRows(
   fields: { readonly before: Fields; readonly after: Fields },
   conflicts: ReadonlySet<string> = new Set(),
 ): TaskHistoryRow[] {
-  const told = Object.entries(fields.after).filter(([field]) => !UNTOLD.has(field));
-  return told.map(([field, value]) => ({
+  const recorded = Object.entries(fields.after).filter(([field]) => !UNRECORDED.has(field));
+  return recorded.map(([field, value]) => ({
     id: uuidv7(),
     taskId: after.id,
     version: after.version,

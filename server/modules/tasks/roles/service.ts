@@ -41,8 +41,8 @@ export async function rolesOnTasks(
     if (task.ownerId === userId) return 'owner';
     if (task.audience.length === 0) return 'none';
     const { reaching } = scopes(userId);
-    const place = task.groupId ?? task.organizationId;
-    let role: Role = place !== null && reaching.has(place) ? PLACED : 'none';
+    const scope = task.groupId ?? task.organizationId;
+    let role: Role = scope !== null && reaching.has(scope) ? PLACED : 'none';
     for (const id of [task.id, ...task.path]) {
       for (const access of byTask.get(id) ?? []) {
         const isTheirs = access.userId === userId || reaching.has(pathIdOf(access));
@@ -60,11 +60,11 @@ export async function addressesWith(
   capability: Capability,
 ): Promise<string[]> {
   if (task.audience.length === 0) return [task.ownerId];
-  const place = task.groupId ?? task.organizationId;
+  const scope = task.groupId ?? task.organizationId;
   const accesses = await repository.listOf(queryable, [task.id, ...task.path]);
   return [
     task.ownerId,
-    ...(place !== null && can(PLACED, capability) ? [place] : []),
+    ...(scope !== null && can(PLACED, capability) ? [scope] : []),
     ...accesses.filter(({ right }) => can(roleOfRight[right], capability)).map(pathIdOf),
   ];
 }

@@ -118,13 +118,13 @@ export function createSeriesEditing(tasks: TasksService) {
       const after = await reread(context, before);
       const from = scope === 'all' ? null : before.occurrence;
       const fields = sharedFields(input.data, after);
-      const place = definedFields(pickFields(input.data, placementFields));
+      const moveTo = definedFields(pickFields(input.data, placementFields));
       for (const other of await repository.lockOpen(context.tx, series.id, from)) {
         if (other.id === after.id) continue;
         const row = await tasks.change(context, other, fields);
-        if (!isEmpty(place)) await tasks.update(context, { id: row.id, version: row.version, data: place });
+        if (!isEmpty(moveTo)) await tasks.update(context, { id: row.id, version: row.version, data: moveTo });
       }
-      const moved = isEmpty(place) ? {} : pickFields(after, placementFields);
+      const moved = isEmpty(moveTo) ? {} : pickFields(after, placementFields);
       const template = { ...fields, ...moved };
       if (!isEmpty(template)) await repository.update(context.tx, series.id, template);
       // An occurrence that was moved alone before takes the others along now.

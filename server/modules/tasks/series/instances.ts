@@ -21,7 +21,7 @@ async function placingOf({ tx }: WriteContext, series: TaskSeriesRow): Promise<P
     const { id, ownerId, path, organizationId, groupId, audience } = parent;
     return { ownerId, parentTaskId: id, path: [...path, id], organizationId, groupId, audience };
   }
-  const isKept = await repository.isPlaceKept(tx, series);
+  const isKept = await repository.isScopeKept(tx, series);
   const { organizationId, groupId } = isKept ? series : { organizationId: null, groupId: null };
   const reached = groupId ?? organizationId;
   const audience = reached === null ? [] : [reached];

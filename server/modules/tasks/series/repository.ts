@@ -118,7 +118,7 @@ export async function isTouched(tx: Transaction, { id, createdAt }: TaskRow): Pr
 }
 
 /** Whether the scope's organization and group still exist, with the owner as a member. */
-export async function isPlaceKept(
+export async function isScopeKept(
   tx: Transaction,
   { organizationId, groupId, ownerId }: Pick<TaskSeriesRow, 'organizationId' | 'groupId' | 'ownerId'>,
 ): Promise<boolean> {

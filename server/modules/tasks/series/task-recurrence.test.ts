@@ -364,10 +364,10 @@ it('is sent to everyone who sees the task, with the next occurrence', async () =
   const [, friend] = await befriend(id, 'view');
   await finish(id);
   const next = await only();
-  await friend.hear(({ entity, id: heard, op }) => entity === 'task' && heard === next.id && op === 'upsert');
+  await friend.waitForEvent((change) => change.id === next.id && change.op === 'upsert');
   expect((await listOpen(friend)).map(({ id: seen, role }) => [seen, role])).toEqual([[next.id, 'viewer']]);
   await socket.ask('reopenTask', { id });
-  await friend.hear(({ entity, id: heard, op }) => entity === 'task' && heard === next.id && op === 'remove');
+  await friend.waitForEvent((change) => change.id === next.id && change.op === 'remove');
 });
 
 it('puts an occurrence of a subtask below the same parent, but not while that is deleted', async () => {

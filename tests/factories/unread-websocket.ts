@@ -12,7 +12,7 @@ function frameOf(text: string): Buffer {
 /**
  * Websocket in the namespace `/tasks` whose client sends frames below 64 kB and reads nothing after the handshake.
  */
-export function openDeafWebsocket(
+export function openUnreadWebsocket(
   serverUrl: string,
   token: string,
   frames: readonly string[],

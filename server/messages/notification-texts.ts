@@ -22,11 +22,11 @@ const told = z.pick(notification, {
   dueAt: true,
 });
 /** Notification in the form of mail and push. Jobs from before due days lack theirs. */
-export const toldNotification = z.extend(told, {
+export const deliveredNotification = z.extend(told, {
   dueDay: z._default(notification.shape.dueDay, null),
   offeredRole: notification.shape.offeredRole,
 });
-export type ToldNotification = z.infer<typeof toldNotification>;
+export type DeliveredNotification = z.infer<typeof deliveredNotification>;
 
 /** Language, zone and clock of a reader. Without a zone from any device the time of day is left out. */
 export const reader = z.object({
@@ -72,7 +72,7 @@ function whenOfDay(day: CalendarDay, today: CalendarDay, { language }: Reader): 
 function dueWords(
   say: Say,
   kind: 'task' | 'scheduleItem',
-  { dueAt, dueDay }: Pick<ToldNotification, 'dueAt' | 'dueDay'>,
+  { dueAt, dueDay }: Pick<DeliveredNotification, 'dueAt' | 'dueDay'>,
   now: number,
   reader: Reader,
 ): string {
@@ -89,9 +89,9 @@ function dueWords(
 }
 
 /** A notification as plain text. `now` in milliseconds. */
-export function notificationWords(
+export function notificationTexts(
   say: Say,
-  notification: ToldNotification,
+  notification: DeliveredNotification,
   reader: Reader,
   now: number,
 ): { readonly title: string; readonly body: string } {

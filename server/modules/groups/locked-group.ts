@@ -2,9 +2,9 @@ import type { Capability } from '#contract/policy-table.ts';
 import { demand } from '#server/demand-capability.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { holdOrganization, touchOrganization } from '../organizations/service.ts';
+import { lockOrganization, touchOrganization } from '../organizations/service.ts';
 import { trackAudience } from '../scopes/service.ts';
-import { standingsOn } from './group-reader.ts';
+import { rolesOnGroups } from './group-reader.ts';
 import { roleOnGroup } from './policy.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
@@ -15,32 +15,32 @@ export async function demandGroup(
   id: string,
   capability: Capability,
 ): Promise<void> {
-  const standing = await standingsOn(tx, [id], [caller.userId]);
+  const standing = await rolesOnGroups(tx, [id], [caller.userId]);
   demand(roleOnGroup(standing(id, caller.userId)), 'group.view', capability);
 }
 
 /** Group for a write, deleted ones included; its organization is locked until the transaction ends. */
-export async function holdAnyGroup(
+export async function lockAnyGroup(
   context: WriteContext,
   id: string,
   capability: Capability,
 ): Promise<GroupRow> {
   const found = await repository.findById(context.tx, id);
   if (found === null) throw new RefusalError('not_found');
-  await holdOrganization(context, found.organizationId, 'organization.view');
+  await lockOrganization(context, found.organizationId, 'organization.view');
   const row = await repository.findById(context.tx, id);
   if (row === null) throw new RefusalError('not_found');
   await demandGroup(context, id, capability);
   return row;
 }
 
-/** Group for a write, like `holdAnyGroup`, without deleted ones. */
-export async function holdGroup(
+/** Group for a write, like `lockAnyGroup`, without deleted ones. */
+export async function lockGroup(
   context: WriteContext,
   id: string,
   capability: Capability,
 ): Promise<GroupRow> {
-  const row = await holdAnyGroup(context, id, capability);
+  const row = await lockAnyGroup(context, id, capability);
   if (row.deletedAt !== null) throw new RefusalError('not_found');
   return row;
 }

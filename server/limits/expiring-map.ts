@@ -5,18 +5,18 @@ import type { Clock } from '../clock.ts';
 const SWEEP = MINUTE;
 
 /** Map whose entries are kept while they are useful, and never more than `most`. */
-export interface Remembered<T> {
+export interface ExpiringMap<T> {
   get(key: string): T | undefined;
   /** Sets an entry; beyond the limit the one that was set longest ago is evicted. */
   set(key: string, thing: T): void;
 }
 
 /** `isUseless` marks entries that equal a missing one. They are removed within a minute. */
-export function createRemembered<T>(
+export function createExpiringMap<T>(
   clock: Clock,
   most: number,
   isUseless: (thing: T) => boolean,
-): Remembered<T> {
+): ExpiringMap<T> {
   const things = new Map<string, T>();
   let isSweeping = false;
 

@@ -1,13 +1,13 @@
 import type { Changed, EntityName } from '#contract/change.ts';
 
 /** Entities whose changes are sent over a socket. */
-export type HeardEntity = EntityName | 'scope';
+export type EmittedEntity = EntityName | 'scope';
 
 /** Open sockets of this process, to which the publisher sends changes. docs/decisions/0022. */
-export interface Audience {
+export interface ConnectedUsers {
   /** Whether a user has an open socket of the namespace that carries this entity. */
-  isListening(userId: string, entity: HeardEntity): boolean;
-  tell(userId: string, entity: HeardEntity, changed: Changed): void;
+  isListening(userId: string, entity: EmittedEntity): boolean;
+  emit(userId: string, entity: EmittedEntity, changed: Changed): void;
   /** Users with an open socket. */
   readonly present: ReadonlyMap<string, unknown>;
   /** Reports that the log was read up to a row of this instant. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
-import { createRemembered } from './remembered.ts';
+import { createExpiringMap } from './expiring-map.ts';
 
-describe('remembered things', () => {
+describe('an expiring map', () => {
   it('are forgotten within a minute once they say nothing any more, though nobody asks', () => {
     const clock = createManualClock();
-    const things = createRemembered<{ until: number }>(clock, 100, ({ until }) => until <= clock.now());
+    const things = createExpiringMap<{ until: number }>(clock, 100, ({ until }) => until <= clock.now());
     const began = clock.now();
     things.set('short', { until: began + 1_000 });
     things.set('long', { until: began + 90_000 });
@@ -16,7 +16,7 @@ describe('remembered things', () => {
   });
 
   it('are never more than there may be: the one set longest ago goes first', () => {
-    const things = createRemembered<number>(createManualClock(), 2, () => false);
+    const things = createExpiringMap<number>(createManualClock(), 2, () => false);
     things.set('a', 1);
     things.set('b', 2);
     things.set('a', 3);

@@ -32,7 +32,7 @@ function itemEdit(situation: Situation) {
 }
 
 /** Writes on timers, their records, and blocks in the calendar. */
-export const timeMakers: Makers<
+export const timeWriteMakers: Makers<
   | 'startNoteTimer'
   | 'endNoteTimer'
   | 'deleteNoteTimerRecord'

@@ -11,19 +11,19 @@ import * as repository from './repository.ts';
 import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
 
 /** Request and task, both locked until the transaction ends, so that concurrent answers are serialized. */
-export interface HeldRequest {
+export interface LockedRequest {
   readonly task: TaskRow;
   readonly request: DelegationRequestRow;
   readonly addresses: readonly DelegationAddressRow[];
 }
 
 /** Held request, with the scopes of the acting user. */
-export interface HeldFor extends HeldRequest {
+export interface LockedRequestFor extends LockedRequest {
   readonly scopes: Scopes;
 }
 
 /** Locks the task first, like every write of a task. */
-export async function hold(tx: Transaction, id: string): Promise<HeldRequest | null> {
+export async function lockRequest(tx: Transaction, id: string): Promise<LockedRequest | null> {
   const found = await repository.find(tx, id);
   if (found === null) return null;
   const task = await repository.lockTask(tx, found.issuerNoteId);
@@ -39,13 +39,13 @@ export async function lockTreeOf(context: WriteContext, id: string): Promise<voi
 }
 
 /** Holds a request for a capability of a user. Those of deleted tasks are `not_found`. */
-export async function holdFor(
+export async function lockRequestFor(
   tx: Transaction,
   id: string,
   userId: string,
   capability: Capability,
-): Promise<HeldFor> {
-  const held = await hold(tx, id);
+): Promise<LockedRequestFor> {
+  const held = await lockRequest(tx, id);
   if (held === null || held.task.deletedAt !== null) throw new RefusalError('not_found');
   const scopes = (await scopesOf(tx, [userId]))(userId);
   demandRequest(roleOn(held.request, held.addresses, userId, scopes), capability);
@@ -53,25 +53,25 @@ export async function holdFor(
 }
 
 /** Pending request of a task. Refuses `not_requested`. */
-export async function holdWaiting(tx: Transaction, taskId: string): Promise<HeldRequest> {
+export async function lockPendingOfTask(tx: Transaction, taskId: string): Promise<LockedRequest> {
   const id = await repository.findWaiting(tx, taskId);
-  const held = id === null ? null : await hold(tx, id);
+  const held = id === null ? null : await lockRequest(tx, id);
   if (held === null || held.request.status !== 'pending') throw new RefusalError('not_requested');
   return held;
 }
 
 /** Whether the request has expired, even if the expiry job has not closed it yet. */
-export function isOver({ request }: HeldRequest, now: string): boolean {
+export function isOver({ request }: LockedRequest, now: string): boolean {
   return request.expiresAt !== null && request.expiresAt <= now;
 }
 
-export function demandPending(held: HeldRequest, now: string): void {
+export function demandPending(held: LockedRequest, now: string): void {
   if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
 }
 
 /** The one by name, else the first: who is asked by name leaves a group's answer to its other members. */
 export function waitingAddress(
-  { addresses }: Pick<HeldRequest, 'addresses'>,
+  { addresses }: Pick<LockedRequest, 'addresses'>,
   userId: string,
   scopes: Scopes,
 ): DelegationAddressRow | undefined {
@@ -81,7 +81,7 @@ export function waitingAddress(
 
 /** Address by which a user answers: the given one, else their pending one. */
 export function chooseAddress(
-  held: Pick<HeldFor, 'addresses' | 'scopes'>,
+  held: Pick<LockedRequestFor, 'addresses' | 'scopes'>,
   userId: string,
   addressId: string | undefined,
 ): DelegationAddressRow {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { realtime } from '#contract/events/realtime.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
-import { emits, httpCalls, paths } from '#tests/section-seven.ts';
+import { emits, httpCalls, paths } from '#tests/specified-interface.ts';
 
 interface Documented {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly description: string }>>>>;

@@ -88,7 +88,7 @@ function accessOf({ value }: Situation) {
 }
 
 /** Writes on tasks and their details, collections, labels, comments and settings. */
-export const thingMakers: Makers<
+export const entityWriteMakers: Makers<
   | 'createQuickTask'
   | 'createTask'
   | 'updateTask'
