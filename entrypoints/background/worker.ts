@@ -27,7 +27,7 @@ import {
   WAKE_ALARM,
 } from './life/wake-alarms.ts';
 import { createPresence } from './life/window-presence.ts';
-import { hasNews } from './notices/ask-news.ts';
+import { hasNews } from './notices/has-news.ts';
 import { findPushScope } from './notices/push-scope.ts';
 import { createSessionEnd } from './session-end.ts';
 import { listenToBrowser } from './worker-events.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { decideGate, type GateDecision } from './gate-decision.ts';
+import { decideGate, type GateDecision } from './auth-gate-decision.ts';
 
 export function useGate(): GateDecision {
   const client = useClient();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideGate, type GateDecision, type GateFacts } from './gate-decision.ts';
+import { decideGate, type GateDecision, type GateFacts } from './auth-gate-decision.ts';
 
 const known: GateFacts = {
   status: 'signedIn',
