@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#contract/people/language-names.ts';
 import { readSourceTree } from '../scripts/source-tree.ts';
 import { keyLists } from '../scripts/texts/key-lists.ts';
 import { packTexts, readPackedKeys } from '../scripts/texts/pack-texts.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Language } from '#contract/people/language-names.ts';
 import { createTexts } from '#i18n/init.ts';
-import type { Language } from '#i18n/languages.ts';
 import { describeDocument } from './describe-document.ts';
 
 const root = { lang: 'en' };

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '#contract/people/language-names.ts';
 import { keepLook, type Look, readLook } from '#domain/account/look.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { applyTheme } from '#features/settings/apply-theme.ts';
-import { chooseLanguage, type Language, languages } from '#i18n/languages.ts';
+import { chooseLanguage } from '#i18n/languages.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './options.module.css';

@@ -1,6 +1,6 @@
 import { allWrites } from '#client/outbox/writes/all-writes.ts';
+import { languages } from '#contract/people/language-names.ts';
 import { fieldsWith } from '#contract/task/task-fields.ts';
-import { languages } from '#i18n/languages.ts';
 import type { KeyLists } from './text-usage.ts';
 
 /** Lists of the product that declarations of keys name by `{*name}`: what joins a list asks for its text. */

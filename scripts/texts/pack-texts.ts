@@ -1,4 +1,5 @@
-import { languages, namespaces } from '../../src/i18n/languages.ts';
+import { languages } from '../../src/contract/people/language-names.ts';
+import { namespaces } from '../../src/i18n/languages.ts';
 import { readSourceTree, type SourceFile } from '../source-tree.ts';
 import { mergeTexts, readTextSources } from './source-texts.ts';
 import { indexKeys, scanTexts } from './text-usage.ts';

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { languages, namespaces } from '../../src/i18n/languages.ts';
+import { languages } from '../../src/contract/people/language-names.ts';
+import { namespaces } from '../../src/i18n/languages.ts';
 import { isTextSource, mergeTexts, readTextSources, type TextTree } from './source-texts.ts';
 
 const PREFIX = '/texts/';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/people/app-settings.ts';
+import { type Language, languages } from '#contract/people/language-names.ts';
 
 interface Choice {
   readonly language: string;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '#contract/people/app-settings.ts';
+import { type Language, languages } from '#contract/people/language-names.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createDayNames } from '#time/day-names.ts';
 import { toInstant } from '#time/instant.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationKinds } from '#contract/notification.ts';
-import { languages } from '#contract/people/app-settings.ts';
+import { languages } from '#contract/people/language-names.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { isolatedText } from '#contract/isolated-text.ts';
-import type { Language } from '#contract/people/app-settings.ts';
+import type { Language } from '#contract/people/language-names.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };

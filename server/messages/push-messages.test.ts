@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { notificationKinds, pushMessage } from '#contract/notification.ts';
-import { languages } from '#contract/people/app-settings.ts';
+import { languages } from '#contract/people/language-names.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import type { DeliveredNotification, Reader } from './notification-texts.ts';
 import { createPushMessages } from './push-messages.ts';

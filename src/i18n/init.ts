@@ -1,6 +1,7 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { isolatedText } from '#contract/isolated-text.ts';
-import { type Language, languages, type Namespace, namespaces } from './languages.ts';
+import { fallbackLanguage, type Language, languages } from '#contract/people/language-names.ts';
+import { type Namespace, namespaces } from './languages.ts';
 
 /**
  * Loader of texts: the web fetches `/texts/{lng}/{ns}.json`, the extension
@@ -42,7 +43,7 @@ export async function createTexts({
   for (const plugin of plugins) texts.use(plugin);
   await texts.init({
     lng: language,
-    fallbackLng: languages[0],
+    fallbackLng: fallbackLanguage,
     supportedLngs: [...languages],
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/people/language-names.ts';
 import { chooseLanguage } from './languages.ts';
 
 describe('chooseLanguage', () => {
@@ -19,4 +21,9 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage(undefined, ['pt-PT', 'DE-at', 'en-GB'])).toBe('de');
     expect(chooseLanguage(undefined, ['es_MX'])).toBe('es');
   });
+});
+
+test('the script before the first paint knows every language', () => {
+  const script = readFileSync(new URL('../../web/before-paint.js', import.meta.url), 'utf8');
+  expect(script).toContain(`[${languages.map((language) => `'${language}'`).join(', ')}]`);
 });

@@ -1,6 +1,4 @@
-/** Languages of the interface; the first is the fallback. */
-export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
-export type Language = (typeof languages)[number];
+import { fallbackLanguage, type Language, languages } from '../contract/people/language-names.ts';
 
 export const namespaces = ['components', 'pages', 'instructions'] as const;
 export type Namespace = (typeof namespaces)[number];
@@ -19,5 +17,5 @@ export function chooseLanguage(
     const language = languageOf(tag);
     if (language) return language;
   }
-  return languages[0];
+  return fallbackLanguage;
 }

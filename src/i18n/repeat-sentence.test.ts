@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#contract/people/language-names.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { readTexts } from '#tests/factories/merged-texts.ts';
 import { createFormats } from './format.ts';
-import { type Language, languages } from './languages.ts';
 import { repeatSentence } from './repeat-sentence.ts';
 
 const texts = createInstance();

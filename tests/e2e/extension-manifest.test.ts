@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#contract/people/app-settings.ts';
+import { languages } from '#contract/people/language-names.ts';
 import { entrySize } from '../../bench/entry-size.ts';
 import { STORE_MODE } from '../../scripts/store-mode.ts';
 import { oldestChrome, oldestFirefox } from '../../scripts/supported-browsers.ts';

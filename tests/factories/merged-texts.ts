@@ -1,4 +1,5 @@
-import type { Language, Namespace } from '#i18n/languages.ts';
+import type { Language } from '#contract/people/language-names.ts';
+import type { Namespace } from '#i18n/languages.ts';
 import { readPackedKeys } from '../../scripts/texts/pack-texts.ts';
 import { mergeTexts, readTextSources, type TextTree } from '../../scripts/texts/source-texts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
-import type { Language } from '#contract/people/app-settings.ts';
 import type { Identity } from '#contract/people/identity.ts';
+import type { Language } from '#contract/people/language-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { toInstant } from '#server/instant-column.ts';

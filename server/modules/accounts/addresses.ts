@@ -1,4 +1,4 @@
-import type { Language } from '#contract/people/app-settings.ts';
+import type { Language } from '#contract/people/language-names.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';

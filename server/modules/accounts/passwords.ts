@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Language, language } from '#contract/people/app-settings.ts';
+import { language } from '#contract/people/app-settings.ts';
+import type { Language } from '#contract/people/language-names.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

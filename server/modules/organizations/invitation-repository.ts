@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Language } from '#contract/people/app-settings.ts';
+import type { Language } from '#contract/people/language-names.ts';
 import { organizationRole } from '#contract/people/member.ts';
 import { type Capability, can } from '#contract/policy-table.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';

@@ -6,7 +6,7 @@ import {
   SESSION_ABSOLUTE_LIFE,
   SESSION_LIFE,
 } from '#contract/limits.ts';
-import type { Language } from '#contract/people/app-settings.ts';
+import type { Language } from '#contract/people/language-names.ts';
 import type { credentials, registration } from '#contract/people/session-routes.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';

@@ -3,10 +3,9 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import { entityFields, entityId, timeZone } from '../entity.ts';
 import { DEFAULT_DAILY_CAPACITY, MAX_CALENDAR_ID, MAX_CALENDARS } from '../limits.ts';
 import { defineRoute } from '../route.ts';
+import { languages } from './language-names.ts';
 
-export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 export const language = z.enum(languages);
-export type Language = (typeof languages)[number];
 
 /** Visibility and tone of one calendar. */
 const calendarView = z.object({

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/people/language-names.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
-import { chooseLanguage, languages } from '#i18n/languages.ts';
+import { chooseLanguage } from '#i18n/languages.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { browserTimeZone, timeZones, weekdayNames } from './region.ts';

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/people/app-settings.ts';
+import { languageNames, languages } from '#contract/people/language-names.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './welcome-language.module.css';
-
-const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
 
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('pages');
@@ -18,7 +16,7 @@ export function LanguageChoice() {
           aria-pressed={i18n.resolvedLanguage === language}
           onPress={() => change({ language })}
         >
-          <span lang={language}>{NAMES[language]}</span>
+          <span lang={language}>{languageNames[language]}</span>
         </Button>
       ))}
     </fieldset>

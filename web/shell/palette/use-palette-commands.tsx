@@ -12,15 +12,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
-import { languages } from '#contract/people/app-settings.ts';
+import { languageNames, languages } from '#contract/people/language-names.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { useRunningTaskId } from '../running-timer.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 
-/** Each language by its own name: somebody who looks for it may read no other. */
-const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
 const themes = ['light', 'dark', 'system'] as const;
 const positions = ['top', 'bottom', 'left'] as const;
 
@@ -73,9 +71,7 @@ export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): reado
       ...languages
         .filter((language) => language !== settings.language)
         .map((language) =>
-          choice('language', language, LANGUAGE_NAMES[language], <IconLanguage />, () =>
-            change({ language }),
-          ),
+          choice('language', language, languageNames[language], <IconLanguage />, () => change({ language })),
         ),
       command(`level${level}`, <IconStairs />, () => change({ appLevel: level }), {
         words: t('palette.words.level'),

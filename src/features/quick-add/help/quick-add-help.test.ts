@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { languages } from '#contract/people/language-names.ts';
 import type { AskableParty } from '#domain/delegation/askable-parties.ts';
-import { languages } from '#i18n/languages.ts';
 import { readTexts } from '#tests/factories/merged-texts.ts';
 import { loadQuickAddParser } from '../parse/load-parser.ts';
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Language } from '#contract/people/language-names.ts';
 import type { QuickAddLanguage } from './language.ts';
 import { createParser } from './line-parser.ts';
 import type { QuickAddParser } from './reading.ts';
@@ -9,9 +10,7 @@ const LANGUAGES = {
   fr: async (): Promise<QuickAddLanguage> => (await import('./languages/fr.ts')).french,
   es: async (): Promise<QuickAddLanguage> => (await import('./languages/es.ts')).spanish,
   it: async (): Promise<QuickAddLanguage> => (await import('./languages/it.ts')).italian,
-};
-
-export type QuickAddLanguageName = keyof typeof LANGUAGES;
+} satisfies Record<Language, unknown>;
 
 /**
  * Loads the reader of one language (and of no other): `Call Bob tomorrow 3pm 30m !` → title, due date, minutes,
@@ -66,7 +65,7 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `John 3:16`, `Watch Freaky Friday` at an edge | a time, a day; quote or escape it |
  * | a line of tokens only (`tomorrow 3pm`) | title: a task is never without one |
  */
-export async function loadQuickAddParser(language: QuickAddLanguageName): Promise<QuickAddParser> {
+export async function loadQuickAddParser(language: Language): Promise<QuickAddParser> {
   const parser = createParser(await LANGUAGES[language]());
   // Regular expressions are compiled at their first use (tens of milliseconds): now, not at the first keystroke.
   parser('x 12:00 1h !', { now: Temporal.Instant.fromEpochMilliseconds(0), timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/people/language-names.ts';
 import { seed } from '#tests/random-seed.ts';
 import { readRepeatRule } from '#time/recurrence/repeat-rule.ts';
 import { loadQuickAddParser } from './load-parser.ts';
@@ -42,7 +43,7 @@ const isPlain = (reading: QuickAddReading) => reading.parts.every((part) => part
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 const isEscaped = (text: string) => /["“„«\\]/.test(text);
 
-describe.each(['en', 'de', 'fr', 'es', 'it'] as const)(`any line in %s (seed ${seed})`, async (language) => {
+describe.each(languages)(`any line in %s (seed ${seed})`, async (language) => {
   const parser = await loadQuickAddParser(language);
 
   it('is covered by its parts, exactly and in order', () => {

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
+import { type Language, languages } from '#contract/people/language-names.ts';
 import { read } from '../languages/test-phrases.ts';
-import { loadQuickAddParser, type QuickAddLanguageName } from '../load-parser.ts';
+import { loadQuickAddParser } from '../load-parser.ts';
 
 /** Expected reading of a line: title, local first date and recurrence rule. */
 type Repetition = readonly [line: string, title: string, due: string, rule: string];
@@ -11,7 +12,7 @@ const LAST_FRIDAY = 'FREQ=MONTHLY;BYDAY=-1FR';
 const MONDAYS = 'FREQ=WEEKLY;BYDAY=MO';
 
 /** Typed on Wednesday, 2026-10-14 at 12:20:30 in Berlin. */
-const REPETITIONS: Readonly<Record<QuickAddLanguageName, readonly Repetition[]>> = {
+const REPETITIONS: Readonly<Record<Language, readonly Repetition[]>> = {
   en: [
     ['Water the plants every monday 8:00', 'Water the plants', '2026-10-19 08:00', MONDAYS],
     ['Report every 2 weeks', 'Report', '2026-10-14', 'FREQ=WEEKLY;INTERVAL=2'],
@@ -130,7 +131,7 @@ const REPETITIONS: Readonly<Record<QuickAddLanguageName, readonly Repetition[]>>
 };
 
 /** Lines that are a title and nothing else. */
-const REFUSED: Readonly<Record<QuickAddLanguageName, readonly string[]>> = {
+const REFUSED: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'everyday life',
     'Daily standup',
@@ -167,8 +168,6 @@ const REFUSED: Readonly<Record<QuickAddLanguageName, readonly string[]>> = {
   es: ['Cada uno en su casa', 'Los lunes al sol', 'Diario de cada día', 'Todos los libros'],
   it: ['Ognuno a casa sua', 'Diario di ogni giorno', 'Tutti i libri', 'Ogni tanto correre'],
 };
-
-const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 
 describe.each(languages)('the recurrence reader in %s', async (language) => {
   const parser = await loadQuickAddParser(language);
