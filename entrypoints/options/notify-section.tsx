@@ -5,11 +5,7 @@ import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 
 // i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
-// i18n-keys: pages:notification.kind.{task.shared,task.finished,comment.added,comment.mentioned,group.added,group.removed}
-// i18n-keys: pages:notification.kind.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
-// i18n-keys: pages:notification.kind.delegation.{dateProposed,proposalAccepted,proposalDeclined}
-// i18n-keys: pages:notification.kind.{organization.added,organization.removed,organization.roleChanged}
-// i18n-keys: pages:notification.kind.{organization.joined,reminder.task,reminder.scheduleItem}
+// i18n-keys: pages:notification.kind.{*kinds}
 
 /** Choice of the kinds for which this browser shows a notification. */
 export function NotifySection({ settings, change }: SettingsInUse) {

@@ -1,4 +1,5 @@
 import { allWrites } from '#client/outbox/writes/all-writes.ts';
+import { notificationKinds } from '#contract/notification.ts';
 import { languages } from '#contract/people/language-names.ts';
 import { fieldsWith } from '#contract/task/task-fields.ts';
 import type { KeyLists } from './text-usage.ts';
@@ -8,4 +9,6 @@ export const keyLists: KeyLists = {
   writes: Object.keys(allWrites),
   shownFields: [...fieldsWith('shown', 'value'), 'progress'],
   languages,
+  kinds: notificationKinds,
+  newsKinds: notificationKinds.filter((kind) => !kind.startsWith('reminder.')),
 };

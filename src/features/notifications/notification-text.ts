@@ -22,11 +22,6 @@ export function notificationText(
     return { title: subject, about: when === '' ? '' : t(`notification.due.${kind}`, { when }) };
   }
   const actor = actorName === '' ? t('notification.someone') : actorName;
-  // i18n-keys: pages:notification.title.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
-  // i18n-keys: pages:notification.title.delegation.{dateProposed,proposalAccepted,proposalDeclined}
-  // i18n-keys: pages:notification.title.{task.shared,task.finished,comment.added,comment.mentioned}
-  // i18n-keys: pages:notification.title.organization.{added,removed,roleChanged,joined}
-  // i18n-keys: pages:notification.title.group.{added,removed}
-  // i18n-keys: pages:notification.title.ownership.{offered,accepted}
+  // i18n-keys: pages:notification.title.{*newsKinds} pages:notification.title.ownership.{offered,accepted}
   return { title: t(`notification.title.${notificationTitle(notification)}`, { actor }), about: subject };
 }

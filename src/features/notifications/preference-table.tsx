@@ -14,11 +14,7 @@ import { type Preset, presetOf, presets } from './presets.ts';
 import { usePreferences } from './use-preferences.ts';
 
 // i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
-// i18n-keys: pages:notification.kind.{task.shared,task.finished,comment.added,comment.mentioned,group.added,group.removed}
-// i18n-keys: pages:notification.kind.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
-// i18n-keys: pages:notification.kind.delegation.{dateProposed,proposalAccepted,proposalDeclined}
-// i18n-keys: pages:notification.kind.{organization.added,organization.removed,organization.roleChanged}
-// i18n-keys: pages:notification.kind.{organization.joined,reminder.task,reminder.scheduleItem}
+// i18n-keys: pages:notification.kind.{*kinds}
 // i18n-keys: pages:notification.preset.{quiet,standard,everything,own}
 const presetNames = ['quiet', 'standard', 'everything'] as const satisfies readonly Preset[];
 // i18n-keys: pages:notification.way.{push,mail}
