@@ -34,7 +34,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daywall-test-'));
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    // No web app, whether one has been built here or not.
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', WEB_ROOT: join(dataDir, 'no-web-app') }),
     secret: randomBytes(32).toString('hex'),
     rateLimitFactor: 1_000,
     passwordCost: LIGHT,
