@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const EMAIL = 'ada@example.org';
 
 /** Interface of every provider's test double. */
-interface StandIn {
+interface ProviderDouble {
   readonly url: string;
   readonly problems: readonly string[];
   close(): Promise<void>;
@@ -19,7 +19,7 @@ interface Options<S> {
   readonly provider: Provider;
   readonly config?: Partial<Config>;
   /** `emailOf`: email address of an access token's user; null for one that the sign-in service did not issue. */
-  readonly startStandIn: (options: {
+  readonly startDouble: (options: {
     readonly now: () => number;
     readonly emailOf: (token: string) => string | null;
   }) => Promise<S>;
@@ -39,14 +39,14 @@ export interface ConnectedCalendars<S> {
   close(): Promise<void>;
 }
 
-export async function startConnectedCalendars<S extends StandIn>({
+export async function startConnectedCalendars<S extends ProviderDouble>({
   provider,
   config = {},
-  startStandIn,
+  startDouble,
 }: Options<S>): Promise<ConnectedCalendars<S> & { readonly email: string }> {
   const identities = await startIdentityProvider();
   let now = () => Date.now();
-  const double = await startStandIn({
+  const double = await startDouble({
     now: () => now(),
     emailOf: (token) => (identities.given().includes(token) ? EMAIL : null),
   });

@@ -24,7 +24,7 @@ export async function startConnectedGoogle({
   const world = await startConnectedCalendars({
     provider: 'google',
     config,
-    startStandIn: (options) => startGoogleCalendarDouble({ ...options, pageSize }),
+    startDouble: (options) => startGoogleCalendarDouble({ ...options, pageSize }),
   });
   return { ...world, account: world.double.account(world.email) };
 }

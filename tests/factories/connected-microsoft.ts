@@ -24,7 +24,7 @@ export async function startConnectedMicrosoft({
   const world = await startConnectedCalendars({
     provider: 'microsoft',
     config,
-    startStandIn: (options) => startMicrosoftGraphDouble({ ...options, pageSize }),
+    startDouble: (options) => startMicrosoftGraphDouble({ ...options, pageSize }),
   });
   return { ...world, account: world.double.account(world.email) };
 }

@@ -68,7 +68,7 @@ async function readCall(request: IncomingMessage): Promise<DoubleCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();
-  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const url = new URL(request.url ?? '/', 'http://double');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
