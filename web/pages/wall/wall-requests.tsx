@@ -14,7 +14,7 @@ import styles from './wall-page.module.css';
 
 const SHOWN = 3;
 /** Time for which a returned request is shown. Milliseconds. */
-const TOLD = 7 * DAY;
+const RECENT_ANSWERS = 7 * DAY;
 
 /** Requests that the reader can answer here, and the state of those they sent. */
 export function WallRequests() {
@@ -78,7 +78,7 @@ function DelegatedRequests() {
   const back = past.filter(
     ({ status, answeredAt, updatedAt }) =>
       (status === 'handedBack' || status === 'rejected' || status === 'expired') &&
-      Date.parse(answeredAt ?? updatedAt) > now - TOLD,
+      Date.parse(answeredAt ?? updatedAt) > now - RECENT_ANSWERS,
   );
   const shown = [...back, ...waiting, ...accepted].slice(0, SHOWN + 1);
   if (shown.length === 0) return null;

@@ -2,11 +2,11 @@ import type { Collection } from '#contract/task/collection.ts';
 import type { RowChange } from '../../replica/row.ts';
 import type { EffectContext } from '../effect.ts';
 
-type Place = Collection['notes'][number];
+type CollectedNote = Collection['notes'][number];
 
 /** Sorts tasks of a collection by position; equal positions are ordered by id, as everywhere. */
-export function inOrder(notes: readonly Place[]): Place[] {
-  const key = ({ positionInList, noteId }: Place) => `${positionInList} ${noteId}`;
+export function inOrder(notes: readonly CollectedNote[]): CollectedNote[] {
+  const key = ({ positionInList, noteId }: CollectedNote) => `${positionInList} ${noteId}`;
   return [...notes].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 

@@ -66,7 +66,7 @@ export function TaskRowList({
   const [selection] = useState(createTaskSelection);
   const [isSelecting, setIsSelecting] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const drag = useRowDrag({ rows, selection, onMove });
   const choosing = rowChoosing(rows, selection);
 
@@ -88,7 +88,7 @@ export function TaskRowList({
     const task = rows[index];
     if (onMove === undefined || task === undefined || rows[index + step] === undefined) return;
     onMove([task.id], rows[step === 1 ? index + 2 : index - 1]?.id ?? null);
-    setSaid(t('taskList.moved', { title: task.title, place: index + step + 1, count: rows.length }));
+    announce(t('taskList.moved', { title: task.title, place: index + step + 1, count: rows.length }));
     list.current?.focusRow(task.id);
   }
 
@@ -189,7 +189,7 @@ export function TaskRowList({
       </div>
       {menu}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </TaskSelectionProvider>
   );
