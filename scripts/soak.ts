@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createPostgresDatabase } from '#tests/factories/test-database.ts';
+import { runFlood } from '#tests/soak/request-flood.ts';
 import { runZoneWalk } from '#tests/soak/zone-walk.ts';
 import { MINUTE } from '#time/units.ts';
 import { startPostgres } from '../tests/factories/postgres.ts';
@@ -9,7 +10,6 @@ import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
 import { runConnects } from '../tests/soak/connects.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
 import { runFirstLoads } from '../tests/soak/first-load.ts';
-import { runFlood } from '../tests/soak/flood.ts';
 import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
 import { buildWeb, isWebBuilt } from './build-web.ts';

@@ -16,10 +16,10 @@ import { makeOrganization } from './demo-organization.ts';
 import { insertOwnThings } from './demo-own-things.ts';
 import { demoPeople } from './demo-people.ts';
 import type { DemoPerson, DemoPersonName } from './demo-person.ts';
+import { makeRecords, makeWeek } from './demo-records-and-blocks.ts';
 import { makeRequests } from './demo-requests.ts';
 import { type Chapter, type DemoAccount, type DemoStory, mergeStories } from './demo-story.ts';
 import { insertSubscription } from './demo-subscription.ts';
-import { makeRecords, makeWeek } from './demo-time.ts';
 import { makeRecurring, makeWork } from './demo-work.ts';
 
 /** Password of all demo people; it protects nothing. */
