@@ -7,7 +7,7 @@ import { dueFields } from './due.ts';
 import { labelName } from './label.ts';
 import { position } from './position.ts';
 
-/** Schemas of the fields that people edit. Each has its traits in `fieldTraits` and its value in `newTaskValues`. */
+/** Schemas of the fields that people edit. Each has its traits in `fieldTraits` and its value in `newTaskValues`; steps in docs/recipes.md. */
 export const editable = {
   title: filledLine(MAX_TITLE),
   /** Markdown. */
