@@ -1,10 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Canonical form of an instant: UTC, milliseconds, trailing `Z`; so text compares as time does. */
-export function toInstant(value: number | string): string {
-  return new Date(value).toISOString();
-}
-
 /** PostgreSQL writes `2026-11-21 03:08:54.8+00`; the session's zone is always UTC. */
 function fromPostgres(text: string): string {
   const [date, time = '00:00:00'] = text.split(' ');

@@ -1,6 +1,6 @@
 import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
-import { toInstant } from '../instant-column.ts';
 import { anyJob } from '../jobs/job-queue.ts';
 import { createMailJob } from '../messages/mail-job.ts';
 import { registerChangeRoutes } from '../modules/changes/routes.ts';

@@ -1,6 +1,6 @@
 import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
-import { toInstant } from '../instant-column.ts';
 import {
   createGroupMembership,
   groupMemberHooks,

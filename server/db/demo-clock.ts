@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import type { Clock } from '../clock.ts';
-import { toInstant } from '../instant-column.ts';
 
 /** The days around today in the server's own zone; nine o'clock stays nine o'clock over daylight changes. */
 export interface DemoDays {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { toInstant } from '#time/instant.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant-column.ts';
 import { type ScheduleItemRow, scheduleItems } from '../modules/schedule-items/table.ts';
 import { type TimerRecordRow, timerRecords } from '../modules/timer-records/table.ts';
 import type { DemoDays } from './demo-clock.ts';

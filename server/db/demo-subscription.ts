@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant-column.ts';
 import { scheduleItems } from '../modules/schedule-items/table.ts';
 import { subscriptions } from '../modules/subscriptions/table.ts';
 import type { DemoDays } from './demo-clock.ts';

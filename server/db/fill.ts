@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
+import { toInstant } from '#time/instant.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant-column.ts';
 import { type TaskRow, tasks } from '../modules/tasks/table.ts';
 
 const CHUNK = 500;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { toInstant } from '#time/instant.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { toInstant } from '../instant-column.ts';
 import { createAppSettings } from '../modules/app-settings/service.ts';
 import { notifications } from '../modules/notifications/table.ts';
 import { organizationMembers, organizations } from '../modules/organizations/table.ts';

@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { email } from '#contract/people/user.ts';
+import { toInstant } from '#time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { toInstant } from '../instant-column.ts';
 
 export interface Mail {
   /** Exactly one address. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EntityName, EntityOf } from '#contract/change.ts';
+import { toInstant } from '#time/instant.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable, Transaction } from '../database/driver.ts';
 import { type EntityReaders, type EntityView, readChanges, type VisibleRow } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
-import { toInstant } from '../instant-column.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
 import { insertChanges } from './change-log/repository.ts';

@@ -1,5 +1,8 @@
-/** The only text form of an instant: UTC with milliseconds and `Z`. `at` in milliseconds. */
-export function toInstant(at: number): string {
+/**
+ * The only text form of an instant: UTC with milliseconds and `Z`, so that texts compare as times do. `at` in
+ * milliseconds, or another text of an instant.
+ */
+export function toInstant(at: number | string): string {
   return new Date(at).toISOString();
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { writeTitle } from '#domain/outbox/write-title.ts';
 import { NativeButton } from '#ui/actions/native-button.tsx';
-import { unsentTitle } from './unsent-title.ts';
 import styles from './waiting-writes.module.css';
 
 /** Number of titles listed; the rest are counted. */
@@ -12,7 +12,7 @@ export function WaitingWrites() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { unsent } = useSnapshot(client.outbox);
-  const titles = [...new Set(unsent.flatMap((write) => unsentTitle(client, write) ?? []))];
+  const titles = [...new Set(unsent.flatMap((write) => writeTitle(client, write) ?? []))];
   const more = titles.length - NAMED;
   return (
     <section className={styles.waiting} aria-labelledby="waiting">

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import * as repository from './repository.ts';
 import type { AccountMails } from './service.ts';

@@ -4,8 +4,8 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Database, sqlState } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { Write, WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import {
   type AccountMails,
   hashAccountToken,

@@ -4,8 +4,8 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { PersonalData } from '#server/personal-data-section.ts';
+import { toInstant } from '#time/instant.ts';
 import { createExportSource } from './export-source.ts';
 
 interface Dependencies<Services> {

@@ -5,9 +5,9 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import {
   type AccountMails,
   findAccountByEmail,

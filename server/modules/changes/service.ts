@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { formatCursor, isBefore, parseCursor } from '../../writes/change-log/change-cursor.ts';
 import * as repository from '../../writes/change-log/repository.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { scopesOf } from '../scopes/service.ts';
 import * as addressRepository from './address-repository.ts';

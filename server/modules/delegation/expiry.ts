@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { isOver, lockRequest } from './locked-request.ts';
 import * as repository from './repository.ts';
 import type { Requests } from './requests.ts';

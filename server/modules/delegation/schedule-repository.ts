@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/database/driver.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { delegationAddresses, delegationRequests } from './table.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import type { Reauthentication, SessionsService, SignedInBrowser, Visit } from '../sessions/service.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { SECONDS_PER_HOUR } from '#time/units.ts';
 import { demandedScope, type Providers } from './oauth-providers.ts';
 import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { INVITATION_LIFE, INVITATION_PAUSE, MAX_MEMBERS, MAX_WAITING_INVITATIONS } from '#contract/limits.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { notify } from '../notifications/service.ts';
 import * as repository from './invitation-repository.ts';
 import * as organizations from './repository.ts';

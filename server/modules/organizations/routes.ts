@@ -3,9 +3,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Http } from '#server/http/contract-routes.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import {
   addMember,
   declineInvitation,

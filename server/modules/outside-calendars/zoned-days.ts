@@ -1,5 +1,5 @@
-import { toInstant } from '#server/instant-column.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
 import { instantOfWall, wallAt } from '#time/recurrence/wall-time.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { startOfDay } from '#time/zoned-day.ts';

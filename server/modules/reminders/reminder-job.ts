@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { can } from '#contract/policy-table.ts';
 import type { Transaction } from '#server/database/driver.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type News, notify } from '../notifications/service.ts';

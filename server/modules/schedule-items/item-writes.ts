@@ -11,8 +11,8 @@ import {
 } from '#contract/schedule-item.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { extensionOfHost } from '#server/extension-ids.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import { hashToken } from './refresh-token.ts';
 import * as repository from './repository.ts';

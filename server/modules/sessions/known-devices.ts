@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import * as repository from './known-device-repository.ts';
 

@@ -4,7 +4,7 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { findLogin } from '../users/service.ts';
 import type { Passwords } from './password.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Transaction } from '#server/database/driver.ts';
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { logSessionEnd } from '../changes/service.ts';
 import { forgetSubscriptions } from '../notifications/service.ts';
 import type { LiveSessions } from './live-sessions.ts';

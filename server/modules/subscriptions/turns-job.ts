@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { MINUTE } from '#time/units.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { fetchJobKind } from './fetch-job.ts';

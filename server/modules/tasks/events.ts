@@ -1,8 +1,8 @@
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { Clock } from '#server/clock.ts';
 import { correctSkew } from '#server/clock-skew.ts';
-import { toInstant } from '#server/instant-column.ts';
 import { onRead, onWrite } from '#server/realtime/bound-events.ts';
+import { toInstant } from '#time/instant.ts';
 import { createAssetLinkEvents } from './asset-links/events.ts';
 import type { TaskLists } from './lists.ts';
 import type { TasksService } from './service.ts';

@@ -4,8 +4,8 @@ import type { finishedRecord, timerRecordPatch } from '#contract/timer-record.ts
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { lockTaskFor } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { lockUser, touchUser } from '../users/service.ts';

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
-import { toInstant } from '#server/instant-column.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { makeOrganization } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { toInstant } from '#time/instant.ts';
 import { timerRecords } from './table.ts';
 
 type Name = 'ann' | 'mia' | 'kim' | 'stranger';

@@ -42,7 +42,7 @@ export function CollectionGrid({ label, collections, isFixed = false }: Collecti
       const at = list.findIndex(({ id }) => id === target.key);
       if (moved === undefined || at === -1) return;
       const before = target.dropPosition === 'before' ? list[at] : list[at + 1];
-      void moveCollection(client, list, moved, before?.id ?? null);
+      moveCollection(client, list, moved, before?.id ?? null);
     },
   });
   return (

@@ -45,9 +45,9 @@ export function CollectionMenu({ collection, siblings = [], onDeleted }: Collect
   function act(id: string) {
     if (id === 'edit') setEdited(true);
     else if (id === 'earlier') {
-      void moveCollection(client, siblings, collection.id, siblings[at - 1]?.id ?? null);
+      moveCollection(client, siblings, collection.id, siblings[at - 1]?.id ?? null);
     } else if (id === 'later') {
-      void moveCollection(client, siblings, collection.id, siblings[at + 2]?.id ?? null);
+      moveCollection(client, siblings, collection.id, siblings[at + 2]?.id ?? null);
     } else if (id === 'delete') {
       remove(collection);
       onDeleted?.();

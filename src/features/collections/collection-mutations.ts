@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Collection } from '#contract/task/collection.ts';
-import { movedPositions } from './moved-positions.ts';
+import { positionsBefore } from '#domain/order/positions-before.ts';
 
 export interface CollectionDraft {
   readonly name: string;
@@ -44,11 +44,12 @@ export function moveCollection(
   siblings: readonly Collection[],
   id: string,
   beforeId: string | null,
-): Promise<void> {
-  const collection = siblings.find((each) => each.id === id);
-  const [moved] = movedPositions(siblings, [id], beforeId);
-  if (collection === undefined || moved === undefined) return Promise.resolve();
-  return updateCollection(client, collection, { position: moved.position });
+): void {
+  const positions = positionsBefore(siblings, [id], beforeId);
+  for (const collection of siblings) {
+    const position = positions.get(collection.id);
+    if (position !== undefined) void updateCollection(client, collection, { position });
+  }
 }
 
 export function deleteCollection(client: Client, id: string): Promise<void> {
@@ -79,13 +80,10 @@ export function moveInCollection(
 ): Promise<void> {
   const list = notes.map(({ noteId, positionInList }) => ({ id: noteId, position: positionInList }));
   const held = new Set(list.map(({ id }) => id));
-  const positions = movedPositions(
-    list,
-    taskIds.filter((taskId) => held.has(taskId)),
-    beforeId,
-  );
-  if (positions.length === 0) return Promise.resolve();
-  const updatedNotes = positions.map(({ id: noteId, position }) => ({ noteId, positionInList: position }));
+  const moved = taskIds.filter((taskId) => held.has(taskId));
+  if (moved.length === 0) return Promise.resolve();
+  const positions = positionsBefore(list, moved, beforeId);
+  const updatedNotes = [...positions].map(([noteId, positionInList]) => ({ noteId, positionInList }));
   return client.write({
     name: 'updateNotePositionsInCollection',
     payload: { collectionId: id, updatedNotes },

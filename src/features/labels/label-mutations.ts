@@ -3,7 +3,7 @@ import type { Client } from '#client/client.ts';
 import { MAX_LABELS } from '#contract/limits.ts';
 import type { Label } from '#contract/task/label.ts';
 import type { Task } from '#contract/task/task.ts';
-import { positionBefore } from '#domain/task/position-between.ts';
+import { positionsBefore } from '#domain/order/positions-before.ts';
 import { carries, isSameName } from './label-queries.ts';
 
 export function createLabel(client: Client, name: string): Promise<void> {
@@ -30,10 +30,12 @@ export function moveLabel(
   labels: readonly Label[],
   id: string,
   beforeId: string | null,
-): Promise<void> {
-  const label = labels.find((each) => each.id === id);
-  if (label === undefined) return Promise.resolve();
-  return updateLabel(client, label, { position: positionBefore(labels, id, beforeId) });
+): void {
+  const positions = positionsBefore(labels, [id], beforeId);
+  for (const label of labels) {
+    const position = positions.get(label.id);
+    if (position !== undefined) void updateLabel(client, label, { position });
+  }
 }
 
 /** Adds labels to tasks and removes others. Returns the undo. */

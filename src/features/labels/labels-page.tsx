@@ -57,7 +57,7 @@ export function LabelsPage() {
                   />
                 ),
               }))}
-              onMove={(id, beforeId) => void moveLabel(client, labels, id, beforeId)}
+              onMove={(id, beforeId) => moveLabel(client, labels, id, beforeId)}
             />
           </Suspense>
         </div>

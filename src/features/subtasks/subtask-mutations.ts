@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { Task, TaskPatch } from '#contract/task/task.ts';
-import { positionBefore } from '#domain/task/position-between.ts';
+import { positionsBefore } from '#domain/order/positions-before.ts';
 import type { Subtask, SubtaskMove } from './subtask-tree.ts';
 
 /** Adds one subtask per line. */
@@ -26,12 +26,16 @@ export function moveSubtask(
   { parentTaskId, beforeId }: SubtaskMove,
 ): () => void {
   const siblings = subtasks.map((each) => each.task).filter((each) => each.parentTaskId === parentTaskId);
-  const position = positionBefore(siblings, task.id, beforeId);
-  const isHere = parentTaskId === task.parentTaskId;
-  update(client, task.id, isHere ? { position } : { position, parentTaskId });
-  const { position: before, parentTaskId: parentBefore } = task;
-  return () =>
-    update(client, task.id, isHere ? { position: before } : { position: before, parentTaskId: parentBefore });
+  const positions = positionsBefore(siblings, [task.id], beforeId);
+  const moved = [task, ...siblings.filter((each) => each.id !== task.id && positions.has(each.id))];
+  const parent = parentTaskId === task.parentTaskId ? {} : { parentTaskId };
+  for (const { id } of moved) {
+    update(client, id, { position: positions.get(id), ...(id === task.id ? parent : {}) });
+  }
+  return () => {
+    const before = parentTaskId === task.parentTaskId ? {} : { parentTaskId: task.parentTaskId };
+    for (const { id, position } of moved) update(client, id, { position, ...(id === task.id ? before : {}) });
+  };
 }
 
 /** Turns a subtask into a top-level task. Returns the undo. */

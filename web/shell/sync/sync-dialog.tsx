@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type Snapshot, useSnapshot } from 'valtio';
-import type { FailedWrite } from '#client/client.ts';
+import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { failedWriteText } from '#client-react/refusal-text.ts';
+import { type ShownFailedWrite, useFailedWrites } from '#domain/outbox/use-failed-writes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -25,7 +24,8 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
   const { t } = useTranslation('pages');
   const client = useClient();
   const state = useSyncState();
-  const { failed, isKept } = useSnapshot(client.outbox);
+  const failed = useFailedWrites();
+  const { isKept } = useSnapshot(client.outbox);
   const { status } = useSnapshot(client.connection);
   const isOffline =
     state.kind === 'offline' ||
@@ -52,29 +52,28 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
   );
 }
 
-function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow: () => void }) {
-  const { t, i18n } = useTranslation('pages');
-  const client = useClient();
-  const task = write.entity === 'task' ? client.replica.get('task', write.entityId) : undefined;
+function FailedRow({ write, onFollow }: { write: ShownFailedWrite; onFollow: () => void }) {
+  const { t } = useTranslation('pages');
   return (
     <li className={styles.row}>
       <p className={styles.name}>
         {/* i18n-keys: pages:shell.write.{*writes} */}
         {t(`shell.write.${write.name}`)}
-        {task !== undefined && (
+        {write.title !== null && (
           // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
           <span onClick={onFollow}>
-            : <Link href={`/task/${task.id}`}>{task.title}</Link>
+            :{' '}
+            {write.taskId === null ? write.title : <Link href={`/task/${write.taskId}`}>{write.title}</Link>}
           </span>
         )}
       </p>
-      <p className={styles.reason}>{failedWriteText(write, i18n)}</p>
+      <p className={styles.reason}>{write.reason}</p>
       <div className={styles.acts}>
-        <Button size="small" onPress={() => void client.retryWrite(write.requestId)}>
+        <Button size="small" onPress={write.retry}>
           {t('shell.sync.retry')}
         </Button>
-        <Button size="small" variant="plain" onPress={() => void client.discardWrite(write.requestId)}>
+        <Button size="small" variant="plain" onPress={write.discard}>
           {t('shell.sync.discard')}
         </Button>
       </div>

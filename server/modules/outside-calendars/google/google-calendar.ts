@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
-import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import type {
   CalendarProvider,

@@ -1,6 +1,6 @@
-import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
 import type { OutsideAttendee, OutsideEvent, OutsideTimes } from '../calendar-provider.ts';
 import { isZone } from '../provider/event-wall-time.ts';
 import { plainText } from '../provider/plain-text.ts';

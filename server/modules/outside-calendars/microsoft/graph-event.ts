@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
 import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import { HOUR } from '#time/units.ts';
 import type { OutsideAttendee, OutsideEvent, OutsideTimes } from '../calendar-provider.ts';

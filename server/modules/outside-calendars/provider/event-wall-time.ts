@@ -1,4 +1,4 @@
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { dayOfWall, instantOfWall, type WallTime, wallAt, wallTimeOf } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 

@@ -1,6 +1,6 @@
-import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
 import { moveDays } from '#time/recurrence/move-days.ts';
 import { readForeignRule, writeRuleParts } from '#time/recurrence/rule-parts.ts';
 import { dayOfWall, type WallTime } from '#time/recurrence/wall-time.ts';

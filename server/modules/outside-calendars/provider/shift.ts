@@ -1,5 +1,5 @@
-import { toInstant } from '#server/instant-column.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
 import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallOf, wallPosition, wallStart } from './event-wall-time.ts';

@@ -1,9 +1,9 @@
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { Queue, QueuedJob } from '#server/jobs/job-queue.ts';
 import type { Job } from '#server/jobs/jobs.ts';
+import { toInstant } from '#time/instant.ts';
 import * as syncs from '../storage/sync-repository.ts';
 import { syncKind } from './sync-kind.ts';
 import type { Synchronization } from './synchronization.ts';

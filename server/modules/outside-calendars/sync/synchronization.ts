@@ -1,9 +1,9 @@
 import type { IntegrationFault } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant-column.ts';
 import { ProviderError } from '#server/provider-error.ts';
 import type { ActFor } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import type { ConnectedAccount } from '../../integrations/hooks.ts';
 import { findAccount, type IntegrationsService } from '../../integrations/service.ts';

@@ -1,6 +1,6 @@
 import { type InstantOrDay, timedDue } from '#contract/task/due.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { startOfDay } from '#time/zoned-day.ts';
 import { dueWritten } from '../service.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { toInstant } from '#server/instant-column.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
+import { toInstant } from '#time/instant.ts';
 import type { TasksService } from '../service.ts';
 import { createInstances } from './instances.ts';
 import * as repository from './repository.ts';

@@ -1,4 +1,4 @@
-import { toInstant } from '#server/instant-column.ts';
+import { toInstant } from '#time/instant.ts';
 import { ruleFromCompletion } from '#time/recurrence/completion.ts';
 import { instantOfWall, wallClockOfDue, wallTimeOf } from '#time/recurrence/wall-time.ts';
 import { dayOf } from '#time/wall-clock.ts';

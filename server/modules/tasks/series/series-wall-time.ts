@@ -1,5 +1,4 @@
-import { toInstant } from '#server/instant-column.ts';
-import { LAST_INSTANT } from '#time/instant.ts';
+import { LAST_INSTANT, toInstant } from '#time/instant.ts';
 import {
   instantOfWall,
   midnightOf,

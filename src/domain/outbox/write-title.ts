@@ -1,8 +1,9 @@
 import type { Client, UnsentWrite } from '#client/client.ts';
 
-export function unsentTitle(
+/** Title of what a write changes: of a task, also by its timer record or block. Null where there is none to show. */
+export function writeTitle(
   { replica }: Pick<Client, 'replica'>,
-  { entity, entityId }: UnsentWrite,
+  { entity, entityId }: Pick<UnsentWrite, 'entity' | 'entityId'>,
 ): string | null {
   switch (entity) {
     case 'task':

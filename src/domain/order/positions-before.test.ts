@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionsBefore } from './manual-order.ts';
+import { positionsBefore } from './positions-before.ts';
 
 interface Row {
   readonly id: string;
@@ -24,6 +24,16 @@ test('rows move before another, to the end and to the start, in the given order'
   expect(moved(rows, ['x', 'y'], 'a1')).toEqual(['a0', 'x', 'y', 'a1', 'a2']);
   expect(moved(rows, ['a0'], null)).toEqual(['a1', 'a2', 'a0']);
   expect(moved(rows, ['a2'], 'a0')).toEqual(['a2', 'a0', 'a1']);
+});
+
+test('a row moved before itself or another moved row stays before the next one that stays', () => {
+  expect(moved(rows, ['a1'], 'a1')).toEqual(['a0', 'a1', 'a2']);
+  expect(moved(rows, ['a0', 'a1'], 'a1')).toEqual(['a0', 'a1', 'a2']);
+});
+
+test('a row moves into an empty list, and one that is alone keeps its own', () => {
+  expect(positionsBefore([], ['a'], null).get('a')).toMatch(/^a/);
+  expect(positionsBefore([{ id: 'a', position: 'zzz?' }], ['a'], null).get('a')).toMatch(/^a/);
 });
 
 test('a move writes only the moved rows, and a row is no neighbour of itself', () => {
