@@ -2,6 +2,8 @@ import { allWrites } from '#client/outbox/writes/all-writes.ts';
 import { notificationKinds } from '#contract/notification.ts';
 import { languages } from '#contract/people/language-names.ts';
 import { fieldsWith } from '#contract/task/task-fields.ts';
+import { pageTitles } from '#web/routes/page-titles.ts';
+import { destinations } from '#web/shell/nav/destinations.ts';
 import type { KeyLists } from './text-usage.ts';
 
 /** Lists of the product that declarations of keys name by `{*name}`: what joins a list asks for its text. */
@@ -9,6 +11,8 @@ export const keyLists: KeyLists = {
   writes: Object.keys(allWrites),
   shownFields: [...fieldsWith('shown', 'value'), 'progress'],
   languages,
+  pageTitles,
+  destinations: destinations.map(({ id }) => id),
   kinds: notificationKinds,
   newsKinds: notificationKinds.filter((kind) => !kind.startsWith('reminder.')),
 };

@@ -63,10 +63,7 @@ function MenuArea({ area: { id, href, icon } }: { area: NavArea }) {
           {pages.map((page) => (
             <li key={page.id}>
               <Link href={page.href} className={styles.place}>
-                {/* i18n-keys: pages:shell.place.{wall,stack,priority,progress,urgency,importance,workload} */}
-                {/* i18n-keys: pages:shell.place.{schedule,today,week,calendars,delegate,requests,archive} */}
-                {/* i18n-keys: pages:shell.place.{collections,completed,search,labels,time,notifications} */}
-                {/* i18n-keys: pages:shell.place.{profile,settings,roles,instructions,welcome} */}
+                {/* i18n-keys: pages:shell.place.{*destinations} */}
                 {t(`shell.place.${page.id}`)}
               </Link>
             </li>

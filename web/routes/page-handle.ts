@@ -1,18 +1,33 @@
 import * as z from 'zod/mini';
+import type { AreaId } from '#web/shell/nav/nav-areas.tsx';
+import { pageTitles } from './page-titles.ts';
 
 /** Handle of a route: what the shell needs to know about its page. */
 export interface PageHandle {
   /** Key below `shell.title`: the document's title. */
-  readonly title: string;
-  /** Id of the navigation's entry that leads here. */
-  readonly nav?: string;
+  readonly title: (typeof pageTitles)[number];
+  /** Area of the navigation that is marked; `organization` is the list of organizations. */
+  readonly nav?: AreaId | 'organization';
   /** The page fills exactly the remaining height and scrolls inside itself. */
   readonly isFixedHeight?: boolean;
 }
 
+const navs = [
+  'wall',
+  'stack',
+  'action',
+  'schedule',
+  'cooperate',
+  'collect',
+  'time',
+  'settings',
+  'menu',
+  'organization',
+] as const satisfies readonly PageHandle['nav'][];
+
 const pageHandle = z.object({
-  title: z.string(),
-  nav: z.optional(z.string()),
+  title: z.enum(pageTitles),
+  nav: z.optional(z.enum(navs)),
   isFixedHeight: z.optional(z.boolean()),
 });
 

@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
-// i18n-keys: pages:shell.title.{requestPassword,passwordReset,oauth}
 /** Pages for visitors who are not signed in, or who follow a link. */
 export const publicRoutes: RouteObject[] = [
   {

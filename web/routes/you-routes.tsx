@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
-// i18n-keys: pages:shell.title.{notifications,verify,add}
 export const youRoutes: RouteObject[] = [
   {
     path: 'settings/:section?',

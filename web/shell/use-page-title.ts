@@ -12,8 +12,7 @@ export function usePageTitle(): void {
   const organization = useEntity('organization', page?.organizationId);
   const group = useEntity('group', page?.groupId);
   const name = t('shell.name');
-  // i18n-keys: pages:shell.title.{priority,progress,importance,workload,calendars,scheduleItem,wall,stack,urgency,week,today,schedule,completed,settings,menu,task,login,register,connect,labels,label,organization,group,roles,invitation,filter,completedTask,archive,collections,collection,search,time}
-  // i18n-keys: pages:shell.title.{welcome,instructions}
+  // i18n-keys: pages:shell.title.{*pageTitles}
   const title =
     page === null
       ? null

@@ -7,7 +7,7 @@ export interface GoTarget {
 }
 
 // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
-// i18n-keys: pages:shell.place.{progress,urgency,today,week,requests,completed,notifications,instructions}
+// i18n-keys: pages:shell.place.{*destinations}
 const areas = navAreas.map(({ id, href, key }): [string, GoTarget] => [
   key,
   { href, text: `shell.nav.${id}` },

@@ -53,9 +53,7 @@ export function usePaletteDestinations(): readonly PaletteEntry[] {
       const goKey = key ?? (areaPages.has(id) ? navArea?.key : undefined);
       // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
       const areaName = t(`shell.nav.${area}`);
-      // i18n-keys: pages:shell.place.{wall,stack,priority,progress,urgency,importance,workload,schedule,today,week}
-      // i18n-keys: pages:shell.place.{calendars,delegate,requests,archive,collections,completed,search,labels,time}
-      // i18n-keys: pages:shell.place.{notifications,profile,settings,roles,instructions,welcome}
+      // i18n-keys: pages:shell.place.{*destinations}
       const text = t(`shell.place.${id}`);
       return {
         id: `page:${id}`,
