@@ -34,14 +34,18 @@ export interface CallerContext<R extends Route> extends OpenContext<R> {
   readonly caller: Caller;
 }
 
+type OpenRoute = Route & { readonly access: 'public' | 'refresh' };
+type ReadRoute = Route & { readonly access: 'bearer'; readonly write: false };
+type WriteRoute = Route & { readonly access: 'bearer'; readonly write: true };
+
 /** Registers the contract's routes: parses input, finds the caller, applies writes once, serialises the reply. */
 export interface Http {
   /** A route that needs no access token. */
-  open<R extends Route>(route: R, handler: (context: OpenContext<R>) => Promise<Answer<R>>): void;
+  open<R extends OpenRoute>(route: R, handler: (context: OpenContext<R>) => Promise<Answer<R>>): void;
   /** A route that needs the access token and writes nothing that is applied once. */
-  read<R extends Route>(route: R, handler: (context: CallerContext<R>) => Promise<Answer<R>>): void;
+  read<R extends ReadRoute>(route: R, handler: (context: CallerContext<R>) => Promise<Answer<R>>): void;
   /** Route with an `Idempotency-Key`. `limit` counts every attempt, replays included. */
-  write<R extends Route>(
+  write<R extends WriteRoute>(
     route: R,
     write: Write<RouteParts<R>, Answer<R>>,
     limit?: (caller: Caller) => (request: FastifyRequest) => Promise<void>,
