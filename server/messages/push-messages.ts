@@ -1,5 +1,6 @@
 import { actsOf, type PushMessage } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
+import { notificationTraits } from '#contract/notification-traits.ts';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import { createTexts } from './message-texts.ts';
@@ -29,8 +30,7 @@ function optionsOf({ kind, noteId, delegationRequestId }: DeliveredNotification)
   // An offline browser gets only the latest comment of a thread.
   if (kind === 'comment.added')
     return { ttl: KEPT, urgency: 'normal', topic: `${kind} ${noteId ?? delegationRequestId}` };
-  const isAsked = kind === 'delegation.requested' || kind === 'comment.mentioned';
-  return { ttl: KEPT, urgency: isAsked ? 'high' : 'normal' };
+  return { ttl: KEPT, urgency: notificationTraits[kind].isPressing ? 'high' : 'normal' };
 }
 
 export function createPushMessages(clock: Clock): PushMessages {

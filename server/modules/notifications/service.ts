@@ -6,6 +6,7 @@ import type {
   NotificationPreferences,
   NotificationPreferencesPatch,
 } from '#contract/notification.ts';
+import { notificationTraits } from '#contract/notification-traits.ts';
 import { can } from '#contract/policy-table.ts';
 import { singleLine } from '#contract/single-line.ts';
 import type { Clock } from '#server/clock.ts';
@@ -38,25 +39,13 @@ export const readNotifications: EntityReader<'notification'> = async (queryable,
   };
 };
 
-/** Kinds by which a user can contact somebody who did not ask for it. */
-const unasked: ReadonlySet<NotificationKind> = new Set([
-  'delegation.requested',
-  'task.shared',
-  'comment.mentioned',
-  'organization.added',
-  'group.added',
-]);
-
-/** Kinds that a user can repeat by doing and undoing: they notify once while that goes on. */
-const repeatable: ReadonlySet<NotificationKind> = new Set(['group.added', 'group.removed']);
-
 /** Users without those who got the same notification lately. */
 async function withoutToldLately(
   { tx, now }: WriteContext,
   userIds: readonly string[],
   { kind, groupId }: News,
 ): Promise<readonly string[]> {
-  if (!repeatable.has(kind) || groupId === undefined || groupId === null) return userIds;
+  if (!notificationTraits[kind].isRepeatable || groupId === undefined || groupId === null) return userIds;
   const since = toInstant(Date.parse(now) - DAY);
   const notified = await repository.findNotifiedOfGroup(tx, userIds, { kind, groupId }, since);
   return userIds.filter((id) => !notified.has(id));
@@ -112,7 +101,8 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
   // Names from elsewhere, such as an outside calendar, may contain line breaks.
   const subject = singleLine(name);
   const { tx, caller, now } = context;
-  const isNobodys = kind.startsWith('reminder.') || kind === 'delegation.expired';
+  const { cause } = notificationTraits[kind];
+  const isNobodys = cause === 'nobody';
   const notified = [...new Set(userIds)].filter((userId) => isNobodys || userId !== caller.userId);
   if (notified.length === 0) return;
   const names = await repository.findNames(tx, [...notified, caller.userId]);
@@ -121,7 +111,7 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
   const named = notified.filter((userId) => names.has(userId));
   const readers = await withoutToldLately(context, named, news);
   if (readers.length === 0) return;
-  if (unasked.has(kind)) await reachOut(context, readers);
+  if (cause === 'unasked') await reachOut(context, readers);
   for (let from = 0; from < readers.length; from += TOLD_AT_ONCE) {
     const rows = readers.slice(from, from + TOLD_AT_ONCE).map((userId) => ({
       id: uuidv7(),

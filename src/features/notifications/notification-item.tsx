@@ -22,16 +22,29 @@ import styles from './notification-item.module.css';
 import { useIsRead, useReadMarks } from './read-marks.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
-function iconOf(kind: NotificationKind): typeof IconBell {
-  if (kind === 'comment.mentioned') return IconAt;
-  if (kind === 'comment.added') return IconMessage;
-  if (kind === 'task.shared') return IconShare;
-  if (kind === 'task.finished') return IconChecks;
-  if (kind === 'delegation.requested') return IconMail;
-  if (kind.startsWith('organization.')) return IconBuilding;
-  if (kind.startsWith('group.')) return IconUsersGroup;
-  return kind.startsWith('reminder.') ? IconBell : IconSend;
-}
+const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
+  'delegation.requested': IconMail,
+  'delegation.accepted': IconSend,
+  'delegation.rejected': IconSend,
+  'delegation.withdrawn': IconSend,
+  'delegation.expired': IconSend,
+  'delegation.handedBack': IconSend,
+  'delegation.dateProposed': IconSend,
+  'delegation.proposalAccepted': IconSend,
+  'delegation.proposalDeclined': IconSend,
+  'task.shared': IconShare,
+  'task.finished': IconChecks,
+  'comment.added': IconMessage,
+  'comment.mentioned': IconAt,
+  'organization.added': IconBuilding,
+  'organization.removed': IconBuilding,
+  'organization.roleChanged': IconBuilding,
+  'organization.joined': IconBuilding,
+  'group.added': IconUsersGroup,
+  'group.removed': IconUsersGroup,
+  'reminder.task': IconBell,
+  'reminder.scheduleItem': IconBell,
+};
 
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation('pages');
@@ -41,7 +54,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   const { markSeen } = useReadMarks();
   const { id, kind, actorName, createdAt } = notification;
   const { title, about } = textOf(notification);
-  const Icon = iconOf(kind);
+  const Icon = icons[kind];
   const row = useRef<HTMLLIElement>(null);
   /** Moves the focus to the row when a button disappears after its action, for keyboard users. */
   const keepPlace = () =>

@@ -3,17 +3,10 @@ import {
   type NotificationPreferences,
   notificationKinds,
 } from '#contract/notification.ts';
+import { notificationTraits } from '#contract/notification-traits.ts';
 
 /** Presets, named by the text keys below `notification.preset`. */
 export type Preset = 'quiet' | 'standard' | 'everything';
-
-/** Kinds that need a reply, mention the reader, or are reminders they set. */
-const pressing = [
-  'delegation.requested',
-  'comment.mentioned',
-  'reminder.task',
-  'reminder.scheduleItem',
-] as const satisfies readonly (keyof NotificationPreferences)[];
 
 function made(
   ways: (kind: keyof NotificationPreferences) => NotificationPreferences[keyof NotificationPreferences],
@@ -24,7 +17,7 @@ function made(
 }
 
 export const presets: Readonly<Record<Preset, NotificationPreferences>> = {
-  quiet: made((kind) => ({ push: pressing.some((one) => one === kind), mail: false })),
+  quiet: made((kind) => ({ push: notificationTraits[kind].isPressing, mail: false })),
   standard: defaultNotificationPreferences,
   everything: made(() => ({ push: true, mail: true })),
 };
