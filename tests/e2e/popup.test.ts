@@ -132,7 +132,9 @@ describe('time and captures in the popup', () => {
     await seeText(popup, 'Enter what the time was for.');
     await popup.locator(TITLE).fill('Rang the mason');
     const yesterday = new Date(Date.now() - 24 * HOUR).toISOString().slice(0, 10);
-    await popup.locator('input[type=date]').fill(yesterday);
+    const [year, month, day] = yesterday.split('-');
+    await popup.focus('input[type=date]');
+    await popup.keyboard.type(`${month}${day}${year}`);
     await popup.locator(named('Start', 'textbox')).fill('9');
     await popup.locator(named('End', 'textbox')).fill('9:45');
     await seeText(popup, 'That is 45\u00a0min. This becomes a new task.');
@@ -143,6 +145,7 @@ describe('time and captures in the popup', () => {
       async () => (await records()).length === 2 && (await tasks()).length === 3,
     );
     const [past] = await records();
+    expect(past?.startedAt.slice(0, 10)).toBe(yesterday);
     expect(Date.parse(past?.endedAt ?? '') - Date.parse(past?.startedAt ?? '')).toBe(45 * MINUTE);
     await pressButton(popup, 'Undo');
     await waitUntil(
@@ -197,8 +200,8 @@ describe('time and captures in the popup', () => {
       const [house] = collectionEvents.getCollections.answer.parse(await ask('getCollections', {}));
       return house?.notes.length === 1;
     });
-    const made = (await tasks()).find(({ title }) => title === 'Ask for prices');
-    expect(made?.description).toBe('Slate and *copper*');
+    const made = (await tasks()).map(({ title, description }) => ({ title, description }));
+    expect(made).toContainEqual({ title: 'Ask for prices', description: 'Slate and *copper*' });
     await reopen();
     expect(await popup.$('textarea')).toBeNull();
   });
