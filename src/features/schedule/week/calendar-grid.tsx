@@ -17,10 +17,11 @@ import type { ItemTimes } from '#domain/schedule/item-times.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
+import { useLetterSize } from '#ui/use-letter-size.ts';
 import { BlockFace } from '../block/block-face.tsx';
 import { focusSoon } from '../block/use-block-keys.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
-import { calendarClass, calendarLook } from './calendar-look.ts';
+import { calendarClass, calendarLook, SHORT_BLOCK } from './calendar-look.ts';
 import { DayHead } from './day-head.tsx';
 import { timesOfMove, timesOfSpan } from './dropped-times.ts';
 import { DRAFT, draftEvent, itemEvent, recordEvent } from './week-events.ts';
@@ -72,6 +73,7 @@ function enterAt(lane: HTMLElement, date: string): void {
 export function CalendarGrid(props: CalendarGridProps) {
   const { days, items, records, trackedTone, loads, now, draft, settings, format, focusedId } = props;
   const { t } = useTranslation('pages');
+  const rem = useLetterSize();
   const { timeZone } = settings;
   const first = days[0]?.date ?? '';
   const last = days.at(-1)?.date ?? first;
@@ -95,6 +97,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <FullCalendar
       {...calendarLook}
+      eventShortHeight={SHORT_BLOCK * rem}
       className={calendarClass(days.length)}
       dayHeaders={props.hasDayHeads}
       weekends={props.hasWeekends}

@@ -44,6 +44,9 @@ const workingHours = {
   endTime: clockText(PLANNING_HOURS.to),
 };
 
+/** Height below which a block has room for one line only: title and time stand side by side. Rem. */
+export const SHORT_BLOCK = 2.125;
+
 /** Static options of FullCalendar: behaviour, and our class names for all of its elements. */
 export const calendarLook: CalendarOptions = {
   headerToolbar: false,
@@ -62,7 +65,6 @@ export const calendarLook: CalendarOptions = {
   allDaySlot: true,
   dayMaxEvents: 3,
   eventMinHeight: 18,
-  eventShortHeight: 34,
   slotEventOverlap: false,
   eventResizableFromStart: true,
   editable: true,
