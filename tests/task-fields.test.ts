@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsWith } from '#contract/task/task-fields.ts';
+import { fieldsWith } from '#contract/task/task-field-traits.ts';
 import { readSourceTree } from '../scripts/source-tree.ts';
 
 const components = readSourceTree().filter(

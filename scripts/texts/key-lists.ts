@@ -1,7 +1,7 @@
 import { allWrites } from '#client/outbox/writes/all-writes.ts';
 import { notificationKinds } from '#contract/notification.ts';
 import { languages } from '#contract/people/language-names.ts';
-import { fieldsWith } from '#contract/task/task-fields.ts';
+import { fieldsWith } from '#contract/task/task-field-traits.ts';
 import { pageTitles } from '#web/routes/page-titles.ts';
 import { destinations } from '#web/shell/nav/destinations.ts';
 import type { KeyLists } from './text-usage.ts';

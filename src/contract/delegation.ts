@@ -4,8 +4,8 @@ import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { dueFields } from './task/due.ts';
+import { offeredFields } from './task/offered-fields.ts';
 import { accessPath } from './task/task-access.ts';
-import { offeredFields } from './task/task-fields.ts';
 
 const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
 /** Due date that a request or a proposal asks for instead of the task's own. */

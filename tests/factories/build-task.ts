@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { dueAfter, noDue } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
-import { newTaskValues } from '#contract/task/task-fields.ts';
+import { newTaskValues } from '#contract/task/task-field-traits.ts';
 
 const OWNER = uuidv7();
 

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WritePayloads } from '#client/client.ts';
-import type { Task, TaskPatch } from '#contract/task/task.ts';
-import type { FieldWith } from '#contract/task/task-fields.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { FieldWith } from '#contract/task/task-field-traits.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import type { Makers, Situation } from './random-situation.ts';
 
 function newTask({ made, title, value, taskId }: Situation) {

@@ -1,6 +1,6 @@
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Role } from '#contract/policy-table.ts';
-import { fieldsWith, newTaskValues, pickFields } from '#contract/task/task-fields.ts';
+import { fieldsWith, newTaskValues, pickFields } from '#contract/task/task-field-traits.ts';
 import type { Scopes } from '../scopes/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { isReached } from './policy.ts';

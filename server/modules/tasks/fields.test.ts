@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TaskPatch } from '#contract/task/task.ts';
-import { type EditableField, editableFields, fieldsWith, newTaskValues } from '#contract/task/task-fields.ts';
+import { fieldsWith, newTaskValues } from '#contract/task/task-field-traits.ts';
+import { type EditableField, editableFields } from '#contract/task/task-fields.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';

@@ -1,6 +1,6 @@
 import { MAX_DEPTH, MAX_SUBTASKS } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
-import type { TaskPatch } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';

@@ -2,7 +2,8 @@ import type { Role } from '#contract/policy-table.ts';
 import type { Recurrence } from '#contract/task/recurrence.ts';
 import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task/task.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';
-import { editableFields, pickFields } from '#contract/task/task-fields.ts';
+import { pickFields } from '#contract/task/task-field-traits.ts';
+import { editableFields } from '#contract/task/task-fields.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
 /** Fields that a task is presented with besides its own row. docs/decisions/0023. */

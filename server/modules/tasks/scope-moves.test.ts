@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TaskPatch } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';

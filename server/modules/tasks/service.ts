@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { namesDue, noDue } from '#contract/task/due.ts';
-import type { newTask, TaskPatch } from '#contract/task/task.ts';
+import type { newTask, TaskPatch } from '#contract/task/task-payload.ts';
 import { changedFields, definedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

@@ -1,5 +1,5 @@
 import { positionAfter } from '#contract/task/position-after.ts';
-import { newTaskValues } from '#contract/task/task-fields.ts';
+import { newTaskValues } from '#contract/task/task-field-traits.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './history/task-changes.ts';
 import * as repository from './repository.ts';

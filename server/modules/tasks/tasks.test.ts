@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPLETED_PAGE_SIZE } from '#contract/limits.ts';
-import type { TaskPatch } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';

@@ -3,7 +3,7 @@ import { entityFields, entityId, instant } from '../entity.ts';
 import { assetLink } from './asset-link.ts';
 import { recurrence } from './recurrence.ts';
 import { taskAccess } from './task-access.ts';
-import { editable, fieldsWith, pickFields } from './task-fields.ts';
+import { editable } from './task-fields.ts';
 
 export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
 export const openProgress = z.enum(['todo', 'doing', 'waiting']);
@@ -27,19 +27,6 @@ export const task = z.object({
   role: taskRole,
 });
 export type Task = z.infer<typeof task>;
-
-/** Fields that `updateTask` changes. `done` is set by `finishTask` and unset by `reopenTask` only. */
-export const taskPatch = z.partial(z.object({ ...editable, progress: openProgress }));
-export type TaskPatch = z.infer<typeof taskPatch>;
-
-/** A task from a quick-add line. */
-export const quickTask = z.extend(z.partial(z.object(pickFields(editable, fieldsWith('quick', true)))), {
-  id: entityId,
-  title: editable.title,
-});
-/** Fields that the context of a quick-add input (a list, a day) presets for its tasks. */
-export type TaskDefaults = Omit<z.input<typeof quickTask>, 'id' | 'title'>;
-export const newTask = z.extend(z.partial(z.object(editable)), { id: entityId, title: editable.title });
 
 /** History entry: one changed field of a task, with its author and instant. */
 export const taskHistoryEntry = z.object({

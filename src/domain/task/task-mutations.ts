@@ -1,6 +1,7 @@
 import type { Client } from '#client/client.ts';
 import type { EditRange } from '#contract/edit-range.ts';
-import type { Task, TaskPatch } from '#contract/task/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 
 /** Each mutation shows optimistically and settles when the write is on disk. */
 

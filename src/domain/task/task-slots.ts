@@ -1,4 +1,5 @@
-import type { Task, TaskDefaults } from '#contract/task/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskDefaults } from '#contract/task/task-payload.ts';
 import { createSlot } from '#ui/slot.tsx';
 
 /** Slots that several features show on a task, or beside a list of tasks. */

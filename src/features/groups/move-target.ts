@@ -1,6 +1,7 @@
 import type { ReplicaReader } from '#client/client.ts';
 import { can } from '#contract/policy-table.ts';
-import type { Task, TaskPatch } from '#contract/task/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { isWithin, type Scope, type ScopeTree } from '#domain/selection/selection.ts';
 import { groupRights } from './group-rights.ts';
 

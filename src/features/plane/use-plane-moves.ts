@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Due } from '#contract/task/due.ts';
-import type { Task, TaskPatch } from '#contract/task/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
 /** Time within which moves of one task are undone together. Milliseconds. */

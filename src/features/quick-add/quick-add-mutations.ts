@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { MAX_LABELS } from '#contract/limits.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
-import type { TaskDefaults } from '#contract/task/task.ts';
+import type { TaskDefaults } from '#contract/task/task-payload.ts';
 import { fitTitle } from './fit-title.ts';
 import type { QuickAddReading } from './parse/reading.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { TaskDefaults } from '#contract/task/task.ts';
+import type { TaskDefaults } from '#contract/task/task-payload.ts';
 import { scopeOfTask } from '#domain/selection/selection.ts';
 import { useInSelection, useSelection } from '#domain/selection/use-selection.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { Task, TaskPatch } from '#contract/task/task.ts';
+import type { Task } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { positionsBefore } from '#domain/order/positions-before.ts';
 import type { Subtask, SubtaskMove } from './subtask-tree.ts';
 

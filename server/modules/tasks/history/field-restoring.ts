@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AssetLink, assetLink } from '#contract/task/asset-link.ts';
 import { namesDue } from '#contract/task/due.ts';
-import { type TaskPatch, taskPatch } from '#contract/task/task.ts';
+import { type TaskPatch, taskPatch } from '#contract/task/task-payload.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

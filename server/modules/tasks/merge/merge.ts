@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type TaskPatch, taskPatch } from '#contract/task/task.ts';
-import { fieldsWith } from '#contract/task/task-fields.ts';
+import { fieldsWith } from '#contract/task/task-field-traits.ts';
+import { type TaskPatch, taskPatch } from '#contract/task/task-payload.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
 import { dueFieldNames } from '../written-due-date.ts';

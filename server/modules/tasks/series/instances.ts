@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_DEPTH } from '#contract/limits.ts';
-import { pickFields } from '#contract/task/task-fields.ts';
+import { pickFields } from '#contract/task/task-field-traits.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { listAccesses } from '../access/service.ts';
 import { type TasksService, touchTask } from '../service.ts';

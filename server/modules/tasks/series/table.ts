@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
-import { fieldsWith } from '#contract/task/task-fields.ts';
+import { fieldsWith } from '#contract/task/task-field-traits.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../../users/table.ts';
 

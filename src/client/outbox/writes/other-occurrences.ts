@@ -1,7 +1,8 @@
 import type { EditRange } from '#contract/edit-range.ts';
 import { dueStart, namesDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
-import type { Task, TaskPatch } from '#contract/task/task.ts';
-import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
+import type { Task } from '#contract/task/task.ts';
+import { fieldsWith, pickFields } from '#contract/task/task-field-traits.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { toInstant } from '#time/instant.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#contract/events/realtime.ts';
 import { dueStart, namesDue } from '#contract/task/due.ts';
-import { newTask, quickTask } from '#contract/task/task.ts';
+import { newTask, quickTask } from '#contract/task/task-payload.ts';
 import { toInstant } from '#time/instant.ts';
 import type { WritePayloads } from '../../client.ts';
 import type { RowChange } from '../../replica/row.ts';

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#contract/events/realtime.ts';
 import { noDue } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
-import { newTaskValues } from '#contract/task/task-fields.ts';
+import { newTaskValues } from '#contract/task/task-field-traits.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, dueWritten, type EffectContext, serverInstant } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';

@@ -1,5 +1,5 @@
 import { useClient } from '#client-react/client-provider.tsx';
-import type { TaskDefaults } from '#contract/task/task.ts';
+import type { TaskDefaults } from '#contract/task/task-payload.ts';
 import { createQuickTask } from '../quick-add-mutations.ts';
 import { useQuickAdd } from '../use-quick-add.ts';
 import { QuickLineField, type QuickLineFieldProps } from './quick-line-field.tsx';

@@ -1,6 +1,6 @@
 import type { TaskHistoryEntry } from '#contract/task/task.ts';
-import { taskPatch } from '#contract/task/task.ts';
-import { fieldsWith } from '#contract/task/task-fields.ts';
+import { fieldsWith } from '#contract/task/task-field-traits.ts';
+import { taskPatch } from '#contract/task/task-payload.ts';
 
 /** Changes of one write: its entries share a version. Day and instant of a due date are shown as one. */
 export interface HistoryGroup {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import type { FieldWith } from '#contract/task/task-fields.ts';
+import type { FieldWith } from '#contract/task/task-field-traits.ts';
 import { useFormats } from '#i18n/react.ts';
 import { DueText } from '../due/due-text.tsx';
 import styles from './task-info-page.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client, Write } from '#client/client.ts';
-import type { TaskPatch } from '#contract/task/task.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { sharedPart, watchEdits } from './series-edits.ts';
 
 test('fields of a single task do not apply to its series', () => {

@@ -1,6 +1,6 @@
 import type { Client, Write } from '#client/client.ts';
-import type { TaskPatch } from '#contract/task/task.ts';
-import { fieldsWith, pickFields } from '#contract/task/task-fields.ts';
+import { fieldsWith, pickFields } from '#contract/task/task-field-traits.ts';
+import type { TaskPatch } from '#contract/task/task-payload.ts';
 
 /** Fields that tasks of a series share. A move below another task is one task's: nobody is asked for the others. */
 const sharedFields = [
