@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/factories/postgres-server.ts';
 import { createPostgresDatabase } from '#tests/factories/test-database.ts';
 import { runFlood } from '#tests/soak/request-flood.ts';
 import { runZoneWalk } from '#tests/soak/zone-walk.ts';
 import { MINUTE } from '#time/units.ts';
-import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAccountAttack } from '../tests/soak/account-attack.ts';
 import { runAttack } from '../tests/soak/attack.ts';
 import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { clickedPath, type OpenRequest } from './push-act.ts';
+import { clickedPath, type OpenRequest } from './notification-click.ts';
 import { readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

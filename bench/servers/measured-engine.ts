@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { systemClock } from '#server/clock.ts';
 import { createAccessTokens } from '#server/modules/sessions/signed-access-token.ts';
 import { openSecrets } from '#server/secrets.ts';
-import { startPostgres } from '#tests/factories/postgres.ts';
+import { startPostgres } from '#tests/factories/postgres-server.ts';
 import { type SignedIn, type World, world } from '../bench-world.ts';
 import { startFloor } from '../floors/floor-server.ts';
 import { ask, type MeasuredProcess, startMeasured } from './measured-process.ts';

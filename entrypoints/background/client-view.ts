@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { Client } from '#client/client.ts';
 import { runningRecords } from '#domain/timer/running-records.ts';
 import type { ActionState } from './button/action-view.ts';
-import type { Wakefulness } from './life/stay-awake.ts';
+import type { Wakefulness } from './lifecycle/stay-awake.ts';
 
 type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replica'>;
 

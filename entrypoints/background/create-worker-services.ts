@@ -3,7 +3,7 @@ import type { Clock } from '#client/ports.ts';
 import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { openApp } from '../browser/open-app.ts';
-import { extensionSettings } from '../browser/stored-settings.ts';
+import { extensionSettings } from '../browser/settings-instance.ts';
 import { readServer } from '../server-address/stored-server.ts';
 import { extensionNotices } from './notices/browser-notices.ts';
 import type { PushScope } from './notices/push-scope.ts';

@@ -1,5 +1,5 @@
 import { MINUTE } from '#time/units.ts';
-import { type Timer, withDeadline } from './life/deadline.ts';
+import { type Timer, withDeadline } from './lifecycle/deadline.ts';
 
 /** Time limit of a job, after which its next run may begin. Milliseconds. */
 const LONGEST = MINUTE;

@@ -3,7 +3,7 @@ import type { RemotePort } from '#client/ports.ts';
 import { browser, type MessageSender } from '../browser/browser-api.ts';
 import { CLIENT_PORT, createClientPort } from '../messaging/client-port.ts';
 import { type WorkerMessage, workerMessage } from '../messaging/worker-message.ts';
-import type { createPresence } from './life/window-presence.ts';
+import type { createPresence } from './lifecycle/window-presence.ts';
 
 interface WorkerEvents {
   /** Serves a page of the extension that has connected. */

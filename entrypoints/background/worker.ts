@@ -11,12 +11,13 @@ import { actionView } from './button/action-view.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
 import { createWorkerServices } from './create-worker-services.ts';
-import { CLOCK_ALARM, createAlarmClock } from './life/alarm-clock.ts';
-import { withDeadline } from './life/deadline.ts';
-import { createKeepalive } from './life/keepalive.ts';
-import { createOutageMemory } from './life/outage-memory.ts';
-import { createStandby } from './life/standby.ts';
-import { mayStandBy, shouldStayAwake } from './life/stay-awake.ts';
+import { CLOCK_ALARM, createAlarmClock } from './lifecycle/alarm-clock.ts';
+import { withDeadline } from './lifecycle/deadline.ts';
+import { hasChanges } from './lifecycle/has-changes.ts';
+import { createKeepalive } from './lifecycle/keepalive.ts';
+import { createOutageMemory } from './lifecycle/outage-memory.ts';
+import { createStandby } from './lifecycle/standby.ts';
+import { mayStandBy, shouldStayAwake } from './lifecycle/stay-awake.ts';
 import {
   alarmSetter,
   DUE_ALARM,
@@ -25,9 +26,8 @@ import {
   PERIOD_WITH_PUSH,
   ringOnMinutes,
   WAKE_ALARM,
-} from './life/wake-alarms.ts';
-import { createPresence } from './life/window-presence.ts';
-import { hasNews } from './notices/has-news.ts';
+} from './lifecycle/wake-alarms.ts';
+import { createPresence } from './lifecycle/window-presence.ts';
 import { findPushScope } from './notices/push-scope.ts';
 import { createSessionEnd } from './session-end.ts';
 import { listenToBrowser } from './worker-events.ts';
@@ -181,7 +181,7 @@ export function startWorker(): void {
     storage: sessionStorage,
     now: clock.now,
     isSomebodyThere: jobs.isSomebodyThere,
-    hasNews,
+    hasChanges,
   });
 
   async function answer(call: WorkerMessage): Promise<void> {

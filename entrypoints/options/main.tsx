@@ -1,5 +1,5 @@
 import { ComponentLocale } from '#i18n/component-locale.tsx';
-import { extensionSettings } from '../browser/stored-settings.ts';
+import { extensionSettings } from '../browser/settings-instance.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { OptionsPage } from './options-page.tsx';
 import { readShortcuts } from './shortcuts.ts';

@@ -3,7 +3,7 @@ import { Mark } from '#ui/marks/mark.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { useExtensionSettings } from '../page/use-extension-settings.ts';
 import { AccountSection } from './account-section.tsx';
-import { LookSection } from './look-section.tsx';
+import { LanguageAndThemeSection } from './language-and-theme-section.tsx';
 import { NotifySection } from './notify-section.tsx';
 import styles from './options.module.css';
 import { ServerSection } from './server-section.tsx';
@@ -28,7 +28,7 @@ export function OptionsPage({ settings, shortcuts }: OptionsPageProps) {
       </h1>
       <ServerSection />
       <AccountSection />
-      <LookSection />
+      <LanguageAndThemeSection />
       <TimerSection {...inUse} />
       <NotifySection {...inUse} />
       <ShortcutsSection initial={shortcuts} />

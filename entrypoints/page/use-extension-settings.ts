@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
-import { extensionSettings } from '../browser/stored-settings.ts';
+import { extensionSettings } from '../browser/settings-instance.ts';
 
 /** Live settings of this browser; `initial` was read before the first frame. */
 export function useExtensionSettings(initial: ExtensionSettings) {

@@ -4,14 +4,14 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import { OfflineBanner } from '#features/delegation/offline-banner.tsx';
 import { RequestAnswer } from '#features/delegation/request/request-answer.tsx';
 import { RequestFacts } from '#features/delegation/request/request-facts.tsx';
-import { useInbox } from '#features/delegation/use-requests.ts';
+import { useReceivedRequests } from '#features/delegation/use-requests.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from './waiting-requests.module.css';
 
 /** Requests that wait for the reader, in one line that expands to the answers; nothing without any. */
 export function WaitingRequests() {
   const { t } = useTranslation('pages');
-  const { asked } = useInbox();
+  const { asked } = useReceivedRequests();
   if (asked.length === 0) return null;
   return (
     <details className={styles.requests}>

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/open-database.ts';
-import { startPostgres } from '#tests/factories/postgres.ts';
+import { startPostgres } from '#tests/factories/postgres-server.ts';
 import { createPostgresDatabase } from '#tests/factories/test-database.ts';
 
 interface PostgresOfWorker {

@@ -15,12 +15,12 @@ export const scheduleRoutes: RouteObject[] = [
       {
         path: 'week/:date?',
         handle: { title: 'week', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/schedule/week-and-today.tsx'), 'Week'),
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule-pages.tsx'), 'Week'),
       },
       {
         path: 'today/:date?',
         handle: { title: 'today', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/schedule/week-and-today.tsx'), 'Today'),
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule-pages.tsx'), 'Today'),
       },
       {
         path: 'calendars',

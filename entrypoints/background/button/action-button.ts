@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#client/ports.ts';
 import { browser } from '../../browser/browser-api.ts';
-import { type Timer, withDeadline } from '../life/deadline.ts';
+import { type Timer, withDeadline } from '../lifecycle/deadline.ts';
 import type { ActionTitles } from './action-title.ts';
 import type { ActionIcon, ActionView } from './action-view.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { browser } from '../../browser/browser-api.ts';
-import { type Timer, withDeadline } from '../life/deadline.ts';
+import { type Timer, withDeadline } from '../lifecycle/deadline.ts';
 import { NOTICE_ICON, type NoticePress, type Notices } from './notices.ts';
 import type { PushScope } from './push-scope.ts';
 

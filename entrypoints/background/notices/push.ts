@@ -3,7 +3,7 @@ import type { Clock, KeyValueStorage } from '#client/ports.ts';
 import { BROWSER_ID_KEY } from '#client/session/session-storage.ts';
 import { type PushBrowser, subscribeToPush } from '#features/push/browser-push.ts';
 import { MINUTE } from '#time/units.ts';
-import { withDeadline } from '../life/deadline.ts';
+import { withDeadline } from '../lifecycle/deadline.ts';
 import type { PushScope } from './push-scope.ts';
 
 /** Storage key: account and endpoint of the subscription that the server has. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestClock, settled } from '#client/ports.test-support.ts';
-import { NoAnswerError } from '../life/deadline.ts';
+import { NoAnswerError } from '../lifecycle/deadline.ts';
 import { registrationNotices } from './registration-notices.ts';
 
 it('registrationNotices reads no notices while one is being shown: the browser would drop it', async () => {

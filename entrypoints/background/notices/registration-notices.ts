@@ -1,4 +1,4 @@
-import { type Timer, withDeadline } from '../life/deadline.ts';
+import { type Timer, withDeadline } from '../lifecycle/deadline.ts';
 import { NOTICE_LOCK } from './notice-lock.ts';
 import { NOTICE_ICON, type Notices } from './notices.ts';
 import type { PushScope } from './push-scope.ts';

@@ -9,7 +9,7 @@ import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { HOUR } from '#time/units.ts';
 import { isBeingErased, listBeingErased } from '../users/service.ts';
-import { joinPhases } from './erasure-phases.ts';
+import { joinPhases } from './erasure-steps.ts';
 
 const erasure = z.object({ userId: entityId, step: z.enum(erasurePhases), after: z.nullable(entityId) });
 type Erasure = z.infer<typeof erasure>;

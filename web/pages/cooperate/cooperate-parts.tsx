@@ -1,11 +1,11 @@
 import { LatestComment } from '#features/comments/latest-comment.tsx';
-import { DelegatePage } from '#features/delegation/delegate-page.tsx';
 import {
   InvitationsSlot,
   LastWordSlot,
   type LastWordSlotProps,
 } from '#features/delegation/delegation-slots.ts';
-import { RequestsPage } from '#features/delegation/requests-page.tsx';
+import { ReceivedRequestsPage } from '#features/delegation/received-requests-page.tsx';
+import { SentRequestsPage } from '#features/delegation/sent-requests-page.tsx';
 import { ReceivedInvitations } from '#features/organizations/received-invitations.tsx';
 import { useReceivedInvitations } from '#features/organizations/use-received-invitations.ts';
 import { fill, SlotProvider } from '#ui/slot.tsx';
@@ -20,7 +20,7 @@ function LastWordOfRequest({ requestId, shown }: LastWordSlotProps) {
 export function Delegate() {
   return (
     <SlotProvider fills={fills}>
-      <DelegatePage />
+      <SentRequestsPage />
     </SlotProvider>
   );
 }
@@ -37,5 +37,5 @@ export function Requests() {
 
 function RequestsWithInvitations() {
   const { invitations } = useReceivedInvitations();
-  return <RequestsPage hasInvitations={invitations.length > 0} />;
+  return <ReceivedRequestsPage hasInvitations={invitations.length > 0} />;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useInbox, useOutbox } from '#features/delegation/use-requests.ts';
+import { useReceivedRequests, useSentRequests } from '#features/delegation/use-requests.ts';
 import { AreaFrame } from '#web/shell/area-frame.tsx';
 
 export function Cooperate() {
   const { t } = useTranslation('pages');
-  const { waiting } = useOutbox();
-  const { asked } = useInbox();
+  const { waiting } = useSentRequests();
+  const { asked } = useReceivedRequests();
   return (
     <AreaFrame
       label={t('delegation.area')}

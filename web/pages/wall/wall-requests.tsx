@@ -4,7 +4,7 @@ import { useNow } from '#domain/time/use-now.ts';
 import { RequestAnswer } from '#features/delegation/request/request-answer.tsx';
 import { requestedDue } from '#features/delegation/request/request-state.ts';
 import { useRequestedDueText } from '#features/delegation/use-requested-due-text.ts';
-import { useOutbox } from '#features/delegation/use-requests.ts';
+import { useSentRequests } from '#features/delegation/use-requests.ts';
 import { useFormats } from '#i18n/react.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -72,7 +72,7 @@ function Asked() {
 
 function DelegatedRequests() {
   const { t } = useTranslation('pages');
-  const { waiting, accepted, past } = useOutbox();
+  const { waiting, accepted, past } = useSentRequests();
   const now = useNow(MINUTE);
   // Tasks of these requests are the reader's alone again.
   const back = past.filter(

@@ -8,7 +8,7 @@ import { useNotificationText } from '#features/notifications/use-notification-te
 import { renewPush } from '#features/push/browser-push.ts';
 import { toInstant } from '#time/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { readOpenRequest } from '#web/push-act.ts';
+import { readOpenRequest } from '#web/notification-click.ts';
 
 /** Keeps the badge on the app's icon, where the system shows one. */
 function useAppBadge(count: number): void {

@@ -12,8 +12,8 @@ import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
 import { editOfOthers, movedRecurrence, othersInRange } from './other-occurrences.ts';
+import { clearActiveTask } from './running-record-writes.ts';
 import { scopeOf } from './task-writes.ts';
-import { clearActiveTask } from './timer-writes.ts';
 import { withWholeDue } from './whole-due.ts';
 
 function updatedTask(

@@ -9,7 +9,7 @@ import { needsTaskId } from '../task-id.ts';
 import type { WriteDefaults, WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
-import { clearActiveTask, endTimer, runningRecord } from './timer-writes.ts';
+import { clearActiveTask, endTimer, runningRecord } from './running-record-writes.ts';
 import { withWholeDue } from './whole-due.ts';
 
 /** Owner and scope of a subtask, which are its parent's; a task of a group names its organization too. */

@@ -6,7 +6,7 @@ import { mergedCreate } from '../merged-create.ts';
 import { needsTaskId } from '../task-id.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
-import { clearActiveTask, setActiveTask } from './timer-writes.ts';
+import { clearActiveTask, setActiveTask } from './running-record-writes.ts';
 
 function deletedRecord(
   { id, recordId }: PayloadOf<'deleteNoteTimerRecord'>,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addressed, requestRow } from './request-row.test-support.ts';
-import { addressToAccept, answersFor, inboxOf, outboxOf, requestedDue } from './request-state.ts';
+import {
+  addressToAccept,
+  answersFor,
+  receivedRequestsOf,
+  requestedDue,
+  sentRequestsOf,
+} from './request-state.ts';
 
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const ids = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
@@ -11,21 +17,21 @@ const forTom = (changes: Parameters<typeof requestRow>[0] = {}) =>
     ...changes,
   });
 
-describe('inboxOf', () => {
+describe('receivedRequestsOf', () => {
   it('excludes the user’s own requests', () => {
-    expect(inboxOf([requestRow()], 'mara', now)).toEqual({ asked: [], taken: [], past: [] });
+    expect(receivedRequestsOf([requestRow()], 'mara', now)).toEqual({ asked: [], taken: [], past: [] });
   });
 
   it('does not ask a user who declined again', () => {
     const declined = forTom({ access: [addressed('tom', 'rejected', { isMine: true })] });
-    const { asked, past } = inboxOf([declined], 'tom', now);
+    const { asked, past } = receivedRequestsOf([declined], 'tom', now);
     expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
   });
 
   it('does not ask a user who declined by name again for their group', () => {
     const group = addressed('tom', 'pending', { id: 'to-team', userId: null, groupId: 'team', isMine: true });
     const person = (status: 'pending' | 'rejected') => addressed('tom', status, { isMine: true });
-    const { asked, past } = inboxOf([forTom({ access: [group, person('rejected')] })], 'tom', now);
+    const { asked, past } = receivedRequestsOf([forTom({ access: [group, person('rejected')] })], 'tom', now);
     expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
     expect(answersFor(forTom({ access: [group, person('pending')] }))).toBeNull();
     expect(answersFor(forTom({ access: [group] }))).toBe(group);
@@ -33,14 +39,14 @@ describe('inboxOf', () => {
 
   it('excludes requests answered more than 30 days ago', () => {
     const old = forTom({ status: 'accepted', acceptedById: 'ines', answeredAt: '2026-10-01T00:00:00.000Z' });
-    expect(inboxOf([old], 'tom', now).past).toEqual([]);
+    expect(receivedRequestsOf([old], 'tom', now).past).toEqual([]);
   });
 
   it('lists the most urgent request first and one without a date last', () => {
     const none = forTom({ id: 'none' });
     const late = forTom({ id: 'late', dueDate: '2026-12-02T00:00:00.000Z' });
     const soon = forTom({ id: 'soon', note: { ...none.note, dueDate: '2026-11-22T00:00:00.000Z' } });
-    expect(ids(inboxOf([none, late, soon], 'tom', now).asked)).toEqual(['soon', 'late', 'none']);
+    expect(ids(receivedRequestsOf([none, late, soon], 'tom', now).asked)).toEqual(['soon', 'late', 'none']);
   });
 
   it('separates the user’s accepted requests from those of others', () => {
@@ -51,7 +57,7 @@ describe('inboxOf', () => {
       acceptedById: 'ines',
       answeredAt: '2026-11-19T00:00:00.000Z',
     });
-    const { taken, past } = inboxOf([mine, others], 'tom', now);
+    const { taken, past } = receivedRequestsOf([mine, others], 'tom', now);
     expect([ids(taken), ids(past)]).toEqual([['mine'], ['others']]);
   });
 });
@@ -75,7 +81,7 @@ describe('addressToAccept', () => {
   });
 });
 
-describe('outboxOf', () => {
+describe('sentRequestsOf', () => {
   it('lists open requests with a proposed date first', () => {
     const proposal = {
       id: 'p',
@@ -90,7 +96,10 @@ describe('outboxOf', () => {
     };
     const plain = requestRow({ id: 'plain', dueDate: '2026-11-21T00:00:00.000Z' });
     const proposed = requestRow({ id: 'proposed', proposals: [proposal] });
-    expect(ids(outboxOf([plain, proposed], 'mara', now, () => false).waiting)).toEqual(['proposed', 'plain']);
+    expect(ids(sentRequestsOf([plain, proposed], 'mara', now, () => false).waiting)).toEqual([
+      'proposed',
+      'plain',
+    ]);
   });
 
   it('moves a finished task to the past', () => {
@@ -99,8 +108,8 @@ describe('outboxOf', () => {
       acceptedById: 'tom',
       answeredAt: '2026-11-19T00:00:00.000Z',
     });
-    expect(ids(outboxOf([given], 'mara', now, () => false).accepted)).toEqual(['r']);
-    const done = outboxOf([given], 'mara', now, () => true);
+    expect(ids(sentRequestsOf([given], 'mara', now, () => false).accepted)).toEqual(['r']);
+    const done = sentRequestsOf([given], 'mara', now, () => true);
     expect([ids(done.accepted), ids(done.past)]).toEqual([[], ['r']]);
   });
 });

@@ -74,7 +74,7 @@ export function requestedDue({ dueDate, dueDay, isWholeDay, note }: DelegationRe
   return dueDate === null ? note : { dueDate, dueDay, isWholeDay };
 }
 
-export interface Inbox {
+export interface ReceivedRequests {
   /** Requests that need the reader's answer, the most urgent first. */
   readonly asked: readonly DelegationRequest[];
   /** Accepted and still theirs. */
@@ -84,7 +84,11 @@ export interface Inbox {
 }
 
 /** Requests to the reader. `now` in milliseconds since the epoch. */
-export function inboxOf(requests: readonly DelegationRequest[], me: Me, now: number): Inbox {
+export function receivedRequestsOf(
+  requests: readonly DelegationRequest[],
+  me: Me,
+  now: number,
+): ReceivedRequests {
   const others = requests.filter((request) => !isIssuer(request, me));
   const asked = others.filter(asksReader);
   const taken = others.filter(({ status, acceptedById }) => status === 'accepted' && acceptedById === me);
@@ -96,7 +100,7 @@ export function inboxOf(requests: readonly DelegationRequest[], me: Me, now: num
   };
 }
 
-export interface Outbox {
+export interface SentRequests {
   /** Open requests, those with a due-date proposal to answer first. */
   readonly waiting: readonly DelegationRequest[];
   /** Accepted requests with work in progress. */
@@ -105,12 +109,12 @@ export interface Outbox {
 }
 
 /** Requests of the reader. `isDone`: whether that task is finished. */
-export function outboxOf(
+export function sentRequestsOf(
   requests: readonly DelegationRequest[],
   me: Me,
   now: number,
   isDone: (taskId: string) => boolean,
-): Outbox {
+): SentRequests {
   const own = requests.filter((request) => isIssuer(request, me));
   const waiting = own.filter(({ status }) => status === 'pending');
   const accepted = own.filter(({ status, issuerNoteId }) => status === 'accepted' && !isDone(issuerNoteId));

@@ -20,7 +20,7 @@ export interface StandbyOptions {
   now(): number;
   isSomebodyThere(): Promise<boolean>;
   /** Whether anything changed after a cursor. Rejects with `NoResponseError` where no server answers. */
-  hasNews(cursor: string): Promise<boolean>;
+  hasChanges(cursor: string): Promise<boolean>;
 }
 
 /**
@@ -45,7 +45,7 @@ function parseState(stored: string | null): StandbyState | null {
   }
 }
 
-export function createStandby({ storage, now, isSomebodyThere, hasNews }: StandbyOptions): Standby {
+export function createStandby({ storage, now, isSomebodyThere, hasChanges }: StandbyOptions): Standby {
   const read = async () => parseState(await storage.get(KEY));
 
   return {
@@ -57,7 +57,7 @@ export function createStandby({ storage, now, isSomebodyThere, hasNews }: Standb
       if (state === null) return true;
       if (state.dueAt !== null && state.dueAt <= now() && (await isSomebodyThere())) return true;
       try {
-        return (await hasNews(state.cursor)) || state.isOffline;
+        return (await hasChanges(state.cursor)) || state.isOffline;
       } catch (error) {
         // Any failure but no response, such as an expired token, is for the whole worker to handle.
         return !(error instanceof NoResponseError && state.isOffline);

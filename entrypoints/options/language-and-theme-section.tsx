@@ -16,7 +16,7 @@ function nameOf(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
-export function LookSection() {
+export function LanguageAndThemeSection() {
   const { t, i18n } = useTranslation('pages');
   const id = useId();
   const { settings, isKnown, change } = useAppSettings();

@@ -21,12 +21,12 @@ import { Proposals } from './request/proposals.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { WithdrawButton } from './request/withdraw-button.tsx';
 import { TrackedTime } from './tracked-time.tsx';
-import { useOutbox } from './use-requests.ts';
+import { useSentRequests } from './use-requests.ts';
 
-export function DelegatePage() {
+export function SentRequestsPage() {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
-  const { waiting, accepted, past } = useOutbox();
+  const { waiting, accepted, past } = useSentRequests();
   const isEmpty = waiting.length + accepted.length + past.length === 0;
   return (
     <div className={styles.page}>

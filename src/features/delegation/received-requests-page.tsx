@@ -20,17 +20,17 @@ import { OwnBlocks } from './request/own-blocks.tsx';
 import { Proposals } from './request/proposals.tsx';
 import { RequestAnswer } from './request/request-answer.tsx';
 import { RequestCard } from './request/request-card.tsx';
-import { useInbox } from './use-requests.ts';
+import { useReceivedRequests } from './use-requests.ts';
 
-export interface RequestsPageProps {
+export interface ReceivedRequestsPageProps {
   /** Whether invitations to organizations are open. */
   readonly hasInvitations: boolean;
 }
 
-export function RequestsPage({ hasInvitations }: RequestsPageProps) {
+export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
-  const { asked, taken, past } = useInbox();
+  const { asked, taken, past } = useReceivedRequests();
   const [back, setBack] = useState<DelegationRequest | null>(null);
   const isEmpty = asked.length + taken.length === 0 && !hasInvitations;
   const by = ({ issuerName }: DelegationRequest) => (

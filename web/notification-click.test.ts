@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { clickedPath, readOpenRequest } from './push-act.ts';
+import { clickedPath, readOpenRequest } from './notification-click.ts';
 
 const id = uuidv7();
 

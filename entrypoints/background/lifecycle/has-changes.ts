@@ -5,7 +5,7 @@ import { createExtensionStorage } from '../../browser/extension-storage.ts';
 import { readServer } from '../../server-address/stored-server.ts';
 
 /** Whether anything changed after a cursor: one call, without opening the account. Rejects as `send` does. */
-export async function hasNews(after: string): Promise<boolean> {
+export async function hasChanges(after: string): Promise<boolean> {
   const session = createSessionStorage(createExtensionStorage(browser.storage.local));
   const [serverUrl, bearer] = await Promise.all([readServer(), session.token()]);
   const send = createSend({ serverUrl, kind: 'extension' });
