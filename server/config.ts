@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import type { Provider } from '#contract/provider-names.ts';
 import { ANY_EXTENSION, extensionIds, OWN_EXTENSION_IDS, redirectNameOf } from './extension-ids.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,7 +58,7 @@ const together: ReadonlyArray<readonly (keyof Settings)[]> = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ];
 
-/** Application settings at a provider of identities and calendars. */
+/** Application settings at a provider of identities and calendars. In `Config` null: no sign-in with it. */
 export interface ProviderConfig {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -67,7 +68,7 @@ export interface ProviderConfig {
   readonly apiUrl: string;
 }
 
-export interface Config {
+export interface Config extends Readonly<Record<Provider, ProviderConfig | null>> {
   readonly host: string;
   readonly port: number;
   /** Origin under which browsers reach the server, without a trailing slash. */
@@ -110,9 +111,6 @@ export interface Config {
     /** Contact of the operator for push services: `https:` or `mailto:`. */
     readonly subject: string;
   } | null;
-  /** Null: no sign-in with this provider. */
-  readonly google: ProviderConfig | null;
-  readonly microsoft: ProviderConfig | null;
 }
 
 export class ConfigError extends Error {
@@ -152,7 +150,7 @@ function vapidFrom(settings: Settings): Config['vapid'] {
   return { publicKey, privateKey, subject: settings.VAPID_SUBJECT ?? `mailto:${address}` };
 }
 
-function providerFrom(settings: Settings, name: 'GOOGLE' | 'MICROSOFT'): ProviderConfig | null {
+function providerFrom(settings: Settings, name: Uppercase<Provider>): ProviderConfig | null {
   const clientId = settings[`${name}_CLIENT_ID`];
   const clientSecret = settings[`${name}_CLIENT_SECRET`];
   if (clientId === undefined || clientSecret === undefined) return null;

@@ -1,7 +1,7 @@
-import type { Provider } from '#contract/integration.ts';
 import { INVITATION_LIFE, PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { deviceName } from '#contract/people/device-name.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';

@@ -4,6 +4,7 @@ import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { ErrorReply } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName, WriteName } from '#contract/events/realtime.ts';
 import type { credentials, registration } from '#contract/people/session-routes.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { RouteInput, RouteReply } from '#contract/route.ts';
 import type { CallWritePayloads } from './outbox/call-writes.ts';
 import type { ThreadSubject } from './thread-subject.ts';
@@ -33,7 +34,7 @@ export interface SessionState {
 
 /** An authorization code of a provider, with the secret that its request was made with (PKCE). */
 export interface ProviderCode {
-  readonly provider: 'google' | 'microsoft';
+  readonly provider: Provider;
   readonly code: string;
   readonly codeVerifier: string;
   /** Nonce that the request asked to have in the ID token. */

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { errorCatalogue } from '#contract/error.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { type Account, openAccount } from './account.ts';
 import type { Client, ConnectionState, OutboxState } from './client.ts';
 import { NoResponseError, RejectedInputError } from './failure.ts';
@@ -216,11 +217,11 @@ export function createClient(ports: Ports): HostClient {
     },
     async registerCalendar({ provider, code, ...unparsed }) {
       await ownAccount();
-      await session.registerCalendar(() =>
-        provider === 'google'
-          ? call('registerGoogleAccess', { body: { providerToken: code, ...unparsed } })
-          : call('microsoftCalendarRegistration', { body: { authCode: code, ...unparsed } }),
-      );
+      const calls = {
+        google: () => call('registerGoogleAccess', { body: { providerToken: code, ...unparsed } }),
+        microsoft: () => call('microsoftCalendarRegistration', { body: { authCode: code, ...unparsed } }),
+      } satisfies Record<Provider, () => Promise<unknown>>;
+      await session.registerCalendar(calls[provider]);
     },
     async connect() {
       await session.connect();

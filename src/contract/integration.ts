@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_NAME_OUTSIDE } from './limits.ts';
 import { signedIn } from './people/session-routes.ts';
+import { providerNames } from './provider-names.ts';
 import { defineRoute } from './route.ts';
 import { line } from './single-line.ts';
 
-export const provider = z.enum(['google', 'microsoft']);
-export type Provider = z.infer<typeof provider>;
+export const provider = z.enum(providerNames);
 
 /** A calendar of an integration. */
 export const calendar = z.object({

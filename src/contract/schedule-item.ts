@@ -10,6 +10,7 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from './limits.ts';
+import { providerNames } from './provider-names.ts';
 import { reminders } from './reminder.ts';
 import { filledLine, line } from './single-line.ts';
 
@@ -46,7 +47,7 @@ export const scheduleItem = z.object({
   type: z.enum(['taskSchedule', 'default']),
   origin: z.enum(['google', 'other']),
   /** Provider of its calendar; null for Daywall's own, with blocks of tasks, and for items of a subscription. */
-  provider: z.nullable(z.enum(['google', 'microsoft'])),
+  provider: z.nullable(z.enum(providerNames)),
   /** Outside calendar or subscription that holds it, possible for blocks too; null for Daywall's own. */
   calendarId: z._default(z.nullable(entityId), null),
   /** Not editable in Daywall. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { vi } from 'vitest';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { startGoogleWorld } from '#tests/test-doubles/google-calendar/google-world.ts';
 import { startGraphWorld } from '#tests/test-doubles/microsoft-graph/graph-world.ts';
 import { startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Integration, Provider } from '#contract/integration.ts';
+import type { Integration } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Config } from '#server/config.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';
 import type { Person } from './person.ts';

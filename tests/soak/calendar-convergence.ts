@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';

@@ -1,5 +1,5 @@
 import { createEmulator } from 'emulate';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 
 /** Tenant of Microsoft's personal accounts, which the emulator plays. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type IdentityRow, identities } from './table.ts';
 

@@ -5,7 +5,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { Authorization, Provider } from '#contract/integration.ts';
+import type { Authorization } from '#contract/integration.ts';
+import { type Provider, providerNames } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config, ProviderConfig } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
@@ -46,15 +47,13 @@ const lasting: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
   microsoft: { prompt: 'select_account' },
 };
 
-const providerNames = ['google', 'microsoft'] as const satisfies readonly Provider[];
-
 interface Known {
   readonly configuration: Configuration;
   readonly fetchedAt: number;
 }
 
 interface Dependencies {
-  readonly config: Pick<Config, 'google' | 'microsoft' | 'publicUrl'>;
+  readonly config: Pick<Config, Provider | 'publicUrl'>;
   readonly clock: Clock;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Provider } from '#contract/integration.ts';
 import { MAX_EMAIL, MAX_NAME } from '#contract/limits.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { singleLine } from '#contract/single-line.ts';
 import { RefusalError } from '#server/errors.ts';
 
@@ -98,10 +98,15 @@ function readMicrosoft(claims: unknown, issuer: string): ProviderIdentity {
   return { provider: 'microsoft', subject: `${tid}/${oid}`, email, isEmailVerified, ...names };
 }
 
+const readers: Readonly<Record<Provider, (claims: unknown, issuer: string) => ProviderIdentity>> = {
+  google: readGoogle,
+  microsoft: readMicrosoft,
+};
+
 /**
  * Reads the claims of a verified ID token. `issuer` is the provider's issuer in this server's settings. Refuses
  * `provider_refused` if the claims identify nobody.
  */
 export function readIdentity(of: Provider, claims: unknown, issuer: string): ProviderIdentity {
-  return of === 'google' ? readGoogle(claims) : readMicrosoft(claims, issuer);
+  return readers[of](claims, issuer);
 }

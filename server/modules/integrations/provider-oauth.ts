@@ -3,7 +3,7 @@ import { JOSEError, JWKSTimeout } from 'jose/errors';
 import { createRemoteJWKSet } from 'jose/jwks/remote';
 import { authorizationCodeGrant, genericGrantRequest } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#time/instant.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
 import { type IntegrationRow, integrations } from './table.ts';

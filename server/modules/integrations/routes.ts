@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Http } from '#server/http/contract-routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';

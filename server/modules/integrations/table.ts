@@ -1,5 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Integration, Provider } from '#contract/integration.ts';
+import type { Integration } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';

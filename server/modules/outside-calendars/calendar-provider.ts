@@ -1,3 +1,5 @@
+import type { Provider } from '#contract/provider-names.ts';
+
 export interface OutsideCalendar {
   readonly id: string;
   readonly name: string;
@@ -153,7 +155,7 @@ export interface OutsideChannel {
  * answer was lost behind its effect.
  */
 export interface CalendarProvider {
-  readonly provider: 'google' | 'microsoft';
+  readonly provider: Provider;
   listCalendars(token: string): Promise<readonly OutsideCalendar[]>;
   /**
    * All pages of a window's events, or of those that changed since `cursor`. Fails with `cursor_expired` if the

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { CalendarProvider } from './calendar-provider.ts';
@@ -8,7 +8,7 @@ import { createMicrosoftCalendar } from './microsoft/microsoft-calendar.ts';
 export type CalendarProviders = Readonly<Record<Provider, CalendarProvider | null>>;
 
 export function createCalendarProviders(
-  { google, microsoft }: Pick<Config, 'google' | 'microsoft'>,
+  { google, microsoft }: Pick<Config, Provider>,
   clock: Clock,
 ): CalendarProviders {
   return {

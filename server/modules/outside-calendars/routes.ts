@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { type Provider, providerNames } from '#contract/provider-names.ts';
 import type { Channels } from './sync/change-channels.ts';
 
 /** Limits of one webhook call. Bytes. */
@@ -20,30 +21,22 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 async function registerRoutes(app: FastifyInstance, channels: Channels): Promise<void> {
   // Microsoft's first call has the type text/plain and an empty body.
   app.addContentTypeParser('text/plain', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);
   });
-  app.route({
-    method: 'POST',
-    url: '/api/calendar-changes/google',
-    bodyLimit: MAX_BODY,
-    schema: { hide: true },
-    async handler(request, reply) {
+  const receive: Readonly<Record<Provider, Receive>> = {
+    async google(request, reply) {
       const id = headerOf(request, 'x-goog-channel-id');
       if (z.safeParse(z.uuid(), id).success)
         await channels.receiveNotice('google', id, headerOf(request, 'x-goog-channel-token'));
       return reply.status(204).send();
     },
-  });
-  app.route({
-    method: 'POST',
-    url: '/api/calendar-changes/microsoft',
-    bodyLimit: MAX_BODY,
-    schema: { hide: true },
-    async handler(request, reply) {
+    async microsoft(request, reply) {
       const asked = z.safeParse(z.object({ validationToken: z.string() }), request.query);
       if (asked.success)
         return reply
@@ -57,7 +50,15 @@ async function registerRoutes(app: FastifyInstance, channels: Channels): Promise
       for (const [id, secret] of received) await channels.receiveNotice('microsoft', id, secret ?? '');
       return reply.status(202).send();
     },
-  });
+  };
+  for (const provider of providerNames)
+    app.route({
+      method: 'POST',
+      url: `/api/calendar-changes/${provider}`,
+      bodyLimit: MAX_BODY,
+      schema: { hide: true },
+      handler: receive[provider],
+    });
 }
 
 /** Webhooks of the providers. Every call gets the same answer, so that nobody can probe channels. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EditRange } from '#contract/edit-range.ts';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { integrations } from '../integrations/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/integration.ts';
 import { can } from '#contract/policy-table.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

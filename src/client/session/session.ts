@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type * as z from 'zod/mini';
 import type { credentials, registration } from '#contract/people/session-routes.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { ProviderCode, SessionState } from '../client.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
@@ -183,11 +184,11 @@ export function createSession(options: {
     },
     async loginByProvider({ provider, code, ...given }) {
       byPassword();
-      await signIn('providerLogin', () =>
-        provider === 'google'
-          ? send('googleLogin', { body: { providerToken: code, ...given } })
-          : send('microsoftLogin', { body: { authCode: code, ...given } }),
-      );
+      const calls = {
+        google: () => send('googleLogin', { body: { providerToken: code, ...given } }),
+        microsoft: () => send('microsoftLogin', { body: { authCode: code, ...given } }),
+      } satisfies Record<Provider, () => Promise<unknown>>;
+      await signIn('providerLogin', calls[provider]);
     },
     async registerCalendar(ask) {
       try {

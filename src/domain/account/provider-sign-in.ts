@@ -4,7 +4,7 @@ import { RefusedError } from '#client/failure.ts';
 import { challengeOf, randomText } from '#client/session/pkce.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { errorCatalogue } from '#contract/error.ts';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 
 /** Session storage key of this tab's pending request to a provider, removed once its answer has come. */
 export const OAUTH_KEY = 'daywall.oauth';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { Provider } from '#contract/integration.ts';
 import type { Identity } from '#contract/people/identity.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ProviderMark } from '#ui/marks/provider-mark.tsx';

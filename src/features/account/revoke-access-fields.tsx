@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline } from '#client-react/use-request.ts';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import styles from './account.module.css';
 import { useSignInMethods } from './use-sign-in-methods.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { providerNames } from '#contract/provider-names.ts';
 import { safeReturnTo } from './return-to.ts';
 
 const asked = z.object({
-  provider: z.enum(['google', 'microsoft']),
+  provider: z.enum(providerNames),
   purpose: z.enum(['login', 'calendar', 'link', 'confirm']),
   state: z.string().check(z.minLength(16)),
   nonce: z.string().check(z.minLength(16)),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 
 /** Cached answer of the server, so that switching between the pages sends no request. */
 let lastKnown: readonly Provider[] | null = null;

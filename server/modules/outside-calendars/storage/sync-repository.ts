@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { integrations } from '../../integrations/table.ts';
 import { type OutsideSyncRow, outsideSyncs } from '../table.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Config, isLocal } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -22,6 +22,12 @@ const LEAD = 12 * HOUR;
 
 /** Retry delay after a provider refused a channel for a calendar. Milliseconds. */
 const UNHEARD = 6 * HOUR;
+
+/** Column of the id that a notice carries: the one that we gave the channel, or the provider's. */
+const namedBy: Readonly<Record<Provider, 'channelId' | 'channelOutsideId'>> = {
+  google: 'channelId',
+  microsoft: 'channelOutsideId',
+};
 
 interface Dependencies {
   readonly config: Pick<Config, 'publicUrl'>;
@@ -108,12 +114,7 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
 
     /** Without the right channel secret ignored with the same answer, so that nobody can probe channels. */
     async receiveNotice(provider: Provider, channelId: string, secret: string): Promise<void> {
-      const isOurs = provider === 'google';
-      const calendar = await calendars.findByChannel(
-        queryable,
-        isOurs ? 'channelId' : 'channelOutsideId',
-        channelId,
-      );
+      const calendar = await calendars.findByChannel(queryable, namedBy[provider], channelId);
       if (calendar?.provider !== provider || !isSecret(calendar, secret)) return;
       await windows.makeDue(queryable, { calendarId: calendar.id });
       await database.transaction((tx) => queue.send(tx, syncKind, { integrationId: calendar.integrationId }));

@@ -1,3 +1,4 @@
+import { providerNames } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -32,7 +33,7 @@ export function createOutsideCalendars({
   integrations,
 }: Dependencies) {
   const providers = createCalendarProviders(config, clock);
-  const configured = (['google', 'microsoft'] as const).filter((name) => providers[name] !== null);
+  const configured = providerNames.filter((name) => providers[name] !== null);
   const channels = createChannels({ config, database, clock, queue });
   const { useAccessToken: withAccessToken, reportSync } = integrations;
   const access = { withAccessToken, reportSync };

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/integration.ts';
+import type { Provider } from '#contract/provider-names.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { RowChange } from '../../replica/row.ts';
 import type { EffectContext } from '../effect.ts';
