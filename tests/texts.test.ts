@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/people/language-names.ts';
+import { providerNames } from '#contract/provider-names.ts';
 import { readSourceTree } from '../scripts/source-tree.ts';
 import { keyLists } from '../scripts/texts/key-lists.ts';
 import { packTexts, readPackedKeys } from '../scripts/texts/pack-texts.ts';
@@ -108,6 +109,15 @@ describe('keys in the code', () => {
       ),
     );
     expect(unused).toEqual([]);
+  });
+
+  test('exist for every provider if for one', () => {
+    const missing = known.flatMap((key) =>
+      providerNames
+        .map((provider) => key.replace(/\.google$/, `.${provider}`))
+        .filter((counterpart) => !english.has(counterpart)),
+    );
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   test('stand in the file of the feature or layer that shows them', () => {

@@ -14,7 +14,7 @@ const onBoth = [
 ];
 
 const opensDatabase =
-  /\b(startTestServer|openTestDatabase|testDatabaseUrl|startConnected(Google|Microsoft)|runCalendarConvergence)\b/;
+  /\b(startTestServer|openTestDatabase|testDatabaseUrl|startConnected\w+|runCalendarConvergence)\b/;
 
 /** Sources of a test and of the set-up beside it. */
 function textsOf(path: string): string[] {
