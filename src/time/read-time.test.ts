@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#contract/people/language-names.ts';
 import { createFormats } from '#i18n/format.ts';
 import { readDuration, readTime } from './read-time.ts';
 
@@ -24,7 +25,7 @@ test.each([
   expect(readTime(text)).toBe(minutes);
 });
 
-test.each(['en-US', 'en-GB', 'de', 'fr', 'es', 'it'])('a time formatted in %s is read back', (locale) => {
+test.each(['en-US', 'en-GB', ...languages])('a time formatted in %s is read back', (locale) => {
   for (const hourCycle of ['h12', 'h23'] as const) {
     const { time } = createFormats({ locale, timeZone: 'UTC', hourCycle });
     for (const at of [
