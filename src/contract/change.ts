@@ -65,7 +65,7 @@ const scopeChange = z.object({
 });
 
 /** Change of one entity as its receiver may see it. `remove` also means that the receiver may no longer see it. */
-export const changeWithoutCursor = z.union([z.discriminatedUnion('entity', upserts), scopeChange, removal]);
+export const changeWithoutCursor = z.union([...upserts, scopeChange, removal]);
 export type Change = z.infer<typeof changeWithoutCursor>;
 
 /** The event `changed`, emitted to the rooms of the entity's audience. docs/decisions/0007. */

@@ -2,15 +2,8 @@ import type { TFunction } from 'i18next';
 import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
-import {
-  type NthDay,
-  type RepeatRule,
-  readRepeatRule,
-  type WeekDay,
-  weekDayOf,
-  weekDays,
-  workDays,
-} from '#time/recurrence/repeat-rule.ts';
+import { type NthDay, type RepeatRule, readRepeatRule, workDays } from '#time/recurrence/repeat-rule.ts';
+import { type WeekDay, weekDayOf, weekDays } from '#time/recurrence/rule-weekday.ts';
 import { DAY } from '#time/units.ts';
 import { createFormats, type Formats } from './format.ts';
 

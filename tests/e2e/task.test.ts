@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
-import { weekDays } from '#time/recurrence/repeat-rule.ts';
+import { weekDays } from '#time/recurrence/rule-weekday.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';

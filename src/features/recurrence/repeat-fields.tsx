@@ -6,14 +6,8 @@ import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
-import {
-  everyDay,
-  type RepeatUnit,
-  repeatUnits,
-  type WeekDay,
-  weekDays,
-  weekFrom,
-} from '#time/recurrence/repeat-rule.ts';
+import { everyDay, type RepeatUnit, repeatUnits } from '#time/recurrence/repeat-rule.ts';
+import { type WeekDay, weekDays, weekFrom } from '#time/recurrence/rule-weekday.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';

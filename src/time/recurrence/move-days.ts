@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDay, daysBetween, weekStart } from '../calendar-day.ts';
-import { weekDayOf, weekDays } from './repeat-rule.ts';
 import type { RuleParts } from './rule-parts.ts';
+import { weekDayOf, weekDays } from './rule-weekday.ts';
 
 /** The days of a rule after one of its occurrences moved to another day. */
 export interface MovedDays {

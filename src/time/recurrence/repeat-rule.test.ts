@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { everyDay, readRepeatRule, weekFrom, writeRepeatRule } from './repeat-rule.ts';
+import { everyDay, readRepeatRule, writeRepeatRule } from './repeat-rule.ts';
+import { weekFrom } from './rule-weekday.ts';
 
 describe('a rule that the editor does not offer is not read', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { ProviderError } from '#server/provider-error.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
-import { weekDayOf, weekDays } from '#time/recurrence/repeat-rule.ts';
 import { type RuleParts, readForeignRule, writeRuleParts } from '#time/recurrence/rule-parts.ts';
 import { basicForm, readRuleTime } from '#time/recurrence/rule-time.ts';
+import { weekDayOf, weekDays } from '#time/recurrence/rule-weekday.ts';
 import { dayOfWall, wallAt, wallClockAt } from '#time/recurrence/wall-time.ts';
 import { DAY, SECOND } from '#time/units.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';

@@ -1,10 +1,5 @@
-import {
-  everyDay,
-  type RepeatRule,
-  type RepeatUnit,
-  weekDays,
-  workDays,
-} from '#time/recurrence/repeat-rule.ts';
+import { everyDay, type RepeatRule, type RepeatUnit, workDays } from '#time/recurrence/repeat-rule.ts';
+import { weekDays } from '#time/recurrence/rule-weekday.ts';
 import type { PartOfDay } from '../dates/written-time.ts';
 import { BEFORE } from '../lexicon.ts';
 import type { RepeatWords } from './repeat-words.ts';

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { type RepeatEnd, type RepeatRule, weekDays, writeRepeatRule } from '#time/recurrence/repeat-rule.ts';
+import { type RepeatEnd, type RepeatRule, writeRepeatRule } from '#time/recurrence/repeat-rule.ts';
+import { weekDays } from '#time/recurrence/rule-weekday.ts';
 import type { DateToken } from '../dates/date-reader.ts';
 import { HOUR_OF } from '../dates/written-time.ts';
 import type { QuickAddContext } from '../reading.ts';
