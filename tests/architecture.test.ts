@@ -64,7 +64,7 @@ const readsDeviceClock: Readonly<Record<string, string>> = {
   'src/domain/time/use-now.ts': 'the corrected clock itself',
   'web/browser-ports.ts': 'the clock that the client corrects by the server’s answers',
   'entrypoints/page/page-client.ts': 'the same, in the extension’s pages',
-  'entrypoints/background/lifecycle/alarm-clock.ts': 'the same, in its worker',
+  'entrypoints/background/lifecycle/alarm-backed-clock.ts': 'the same, in its worker',
   'entrypoints/background/client-view.ts':
     'measures how long the connection is away, and draws by this clock',
   'src/domain/task/finish-task.ts':

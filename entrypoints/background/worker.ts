@@ -11,7 +11,7 @@ import { actionView } from './button/action-view.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
 import { createWorkerServices } from './create-worker-services.ts';
-import { CLOCK_ALARM, createAlarmClock } from './lifecycle/alarm-clock.ts';
+import { CLOCK_ALARM, createAlarmClock } from './lifecycle/alarm-backed-clock.ts';
 import { withDeadline } from './lifecycle/deadline.ts';
 import { hasChanges } from './lifecycle/has-changes.ts';
 import { createKeepalive } from './lifecycle/keepalive.ts';

@@ -1,6 +1,6 @@
 import { MINUTE } from '#time/units.ts';
 import { browser } from '../../browser/browser-api.ts';
-import type { AlarmSetter } from './alarm-clock.ts';
+import type { AlarmSetter } from './alarm-backed-clock.ts';
 
 /** Alarm that polls for changes. */
 export const WAKE_ALARM = 'wake';

@@ -4,7 +4,7 @@ import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { LookSettings } from './look-settings.tsx';
+import { LookSettings } from './appearance-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import styles from './settings-page.module.css';

@@ -1,6 +1,6 @@
 import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './lazy-markdown.module.css';
-import { markdownBlocks } from './rendered-blocks.ts';
+import { markdownBlocks } from './placeholder-blocks.ts';
 
 /** Rendered Markdown, loaded lazily; the source text if the renderer cannot be loaded. */
 export const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, {

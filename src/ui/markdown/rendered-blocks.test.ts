@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownBlocks } from './rendered-blocks.ts';
+import { markdownBlocks } from './placeholder-blocks.ts';
 
 it('an empty text is read as one empty line', () => {
   expect(markdownBlocks(' \n ')).toEqual([{ isList: false, lines: [''] }]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AlarmSetter, CLOCK_ALARM, createAlarmClock } from './alarm-clock.ts';
+import { type AlarmSetter, CLOCK_ALARM, createAlarmClock } from './alarm-backed-clock.ts';
 
 function createAlarms() {
   const set = new Map<string, number>();
