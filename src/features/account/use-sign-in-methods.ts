@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline } from '#client-react/use-request.ts';
+import { SECOND } from '#time/units.ts';
 
 const queryKey = ['signInMethods'];
+
+/** Time for which an answer counts as current; changes made here reload it. Milliseconds. */
+const FRESH = 30 * SECOND;
 
 /** Sign-in methods of the user and configured providers of the server. Needs the server. */
 export function useSignInMethods() {
@@ -18,6 +22,8 @@ export function useSignInMethods() {
       return { ...methods, configured };
     },
     enabled: !isOffline,
+    // Dialogs that mount again while a session ends would ask with its ended token.
+    staleTime: FRESH,
     retry: false,
     networkMode: 'always',
   });
