@@ -287,7 +287,7 @@ describe('architecture', () => {
   });
 
   it('comments begin with a noun, not with a question word', () => {
-    const riddle = /^\s*(?:\/\*\*?|\/\/|\{\/\*)\s*(?:What|Who|Whose|Where|How)\b.*/gm;
+    const riddle = /^\s*(?:\/\*\*?(?:\s*\n\s*\*)?|\/\/|\{\/\*)\s*(?:What|Who|Whose|Where|How)(?:ever)?\b.*/gm;
     expect(
       files.flatMap(({ path, code }) => [...code.matchAll(riddle)].map(([line]) => `${path}:${line}`)),
     ).toEqual([]);

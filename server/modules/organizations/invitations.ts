@@ -153,7 +153,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
       return { organizationName: row.name, inviterName: name };
     },
 
-    /** Whatever the caller's email address. Refuses `invalid_token` and `too_many_members`. */
+    /** Acceptance by the link's token, from any email address. Refuses `invalid_token` and `too_many_members`. */
     async accept(context: WriteContext, token: string): Promise<void> {
       const { tx, caller, now } = context;
       const held = await holdInvited(context, hashOf(token));
