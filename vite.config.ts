@@ -1,18 +1,15 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { pdfParts } from './scripts/pdf-parts.ts';
 import { slimContract } from './scripts/slim-contract.ts';
 import { webTexts } from './scripts/texts/web-texts.ts';
+import { chunks, pagesAhead } from './scripts/web-chunks.ts';
 
 const here = import.meta.dirname;
 const server = process.env.DAYWALL_SERVER ?? 'http://localhost:4747';
-
-/** Modules whose static imports are bundled as the wall's chunk. */
-const wallEntries = ['web/main.tsx', 'web/pages/wall/wall-page.tsx'].map((file) =>
-  realpathSync(resolve(here, file)),
-);
 
 /** Hands `web/before-paint.js` out as it is: it runs before the first paint, so it cannot be a module of the bundle. */
 function beforePaintScript(): Plugin {
@@ -22,30 +19,6 @@ function beforePaintScript(): Plugin {
     generateBundle() {
       const source = readFileSync(resolve(here, 'web/before-paint.js'), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'before-paint.js', source });
-    },
-  };
-}
-
-/** The wall's own chunk sets out with the entry: the router would ask for it only when all script has run. */
-function wallAhead(): Plugin {
-  return {
-    name: 'daywall:wall-ahead',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const wall = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'chunk' && file.name === 'wall-page',
-        );
-        if (wall === undefined) throw new Error('no chunk for the wall');
-        return [
-          {
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${wall.fileName}` },
-            injectTo: 'head',
-          },
-        ];
-      },
     },
   };
 }
@@ -78,15 +51,12 @@ export default defineConfig({
     emptyOutDir: true,
     // Small files stay files: data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
+    // A browser that does not fetch ahead fetches all the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Libraries change only with their own releases, so their file stays in the browser's cache over ours.
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-            // The wall with all its imports is one file: a hundred small ones take longer and compress worse.
-            { name: 'wall', test: (id: string) => wallEntries.includes(id), priority: 1 },
-          ],
+          groups: chunks,
         },
       },
     },
@@ -94,6 +64,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/p/': server,
+      '^/files/[^/]+/.': server,
       '/socket.io': { target: server, ws: true },
     },
   },
@@ -101,7 +73,8 @@ export default defineConfig({
     react(),
     beforePaintScript(),
     ownTemporal(),
-    wallAhead(),
+    pagesAhead(),
+    pdfParts(),
     slimContract(),
     webTexts(),
     VitePWA({
@@ -130,11 +103,11 @@ export default defineConfig({
           { name: 'Stack', url: '/stack', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
         ],
         share_target: {
-          action: '/add',
-          method: 'GET',
-          // Said although it is the only one there is: Chromium warns where it is not.
-          enctype: 'application/x-www-form-urlencoded',
-          params: { title: 'title', text: 'text', url: 'url' },
+          // Taken by the service worker (web/share/take-share.ts).
+          action: '/share',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['*/*'] }] },
         },
         icons: [
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -145,7 +118,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
         // Alphabets that none of the five languages is written in are fetched when a title needs them.
-        globIgnores: ['**/*-{cyrillic,greek,vietnamese}*'],
+        // The PDF reader is as large as the app, and of use only with a connection, as are its parts.
+        globIgnores: ['**/*-{cyrillic,greek,vietnamese}*', '**/pdf-view-*', 'pages-ahead.json'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),

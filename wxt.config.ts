@@ -39,9 +39,10 @@ const permissions = [
   'alarms',
   // Sign in through the browser's own window.
   'identity',
-  // The page that is in front while a menu, a key or the button is used: its title and address as a task's source.
+  // The page that is in front while a menu, a key or the button is used: its title and address as a task's source, and
+  // the picture or PDF that is chosen there.
   'activeTab',
-  // Pages, selections and links become tasks.
+  // Pages, selections, links, pictures and PDFs become tasks.
   'contextMenus',
   // Notice that nobody is there while a timer runs.
   'idle',

@@ -5,10 +5,10 @@ import { hotCalls } from './hot-calls.ts';
 import type { Engine } from './servers/measured-engine.ts';
 
 /** Alternations of product and floor, so that both run on the same machine state. */
-const ROUNDS = 2;
+const ROUNDS = 5;
 /** Measured time of each in each round. Seconds. */
-const SECONDS = 1.2;
-const WARMUP = 0.3;
+const SECONDS = 0.5;
+const WARMUP = 0.2;
 
 async function measure(call: HotCall, engine: Engine['name']): Promise<Figure[]> {
   const products: Load[] = [];

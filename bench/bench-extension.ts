@@ -5,15 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Target } from 'puppeteer';
 import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
 import { registerPerson, signIn } from '#tests/e2e/browser-person.ts';
-import {
-  chooseServer,
-  connectExtension,
-  dispatch,
-  EXTENSION_ID,
-  openBarePage,
-  stopWorker,
-  workerOf,
-} from '#tests/e2e/extension-page.ts';
+import { chooseServer, connectExtension, EXTENSION_ID, openBarePage } from '#tests/e2e/extension-page.ts';
+import { dispatch, stopWorker, workerOf } from '#tests/e2e/extension-worker.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { MINUTE } from '#time/units.ts';
 import { atMost, type Figure, median, noted } from './figure.ts';
@@ -79,7 +72,7 @@ async function leaveBrowser(browser: Browser): Promise<void> {
   const worker = await workerOf(browser);
   await dispatch(worker, 'windows.onFocusChanged', none);
   // An attached debugger keeps a worker alive.
-  await worker.client.detach();
+  await worker.session.detach();
   await page.close();
 }
 
@@ -109,8 +102,8 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
       wakes.push(await timeToConnected(page));
     }
     const worker = await workerOf(browser);
-    await worker.client.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await worker.client.send('Runtime.getHeapUsage');
+    await worker.session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await worker.session.send('Runtime.getHeapUsage');
     await page.close();
     await leaveBrowser(browser);
     await untilAsleep(browser);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/database.ts';
 import { fillCrowd } from '#server/db/fill-crowd.ts';
+import { createUpkeepJob } from '#server/db/upkeep.ts';
 
 /** Number of users at work while hot calls are measured, each on their own entities, as in practice. */
 const WORKERS = 16;
@@ -11,6 +11,8 @@ export const MANY = 10_000;
 /** Sizes of the organizations that one task each is shared with. */
 const WATCHERS = [1, 100, 1_000] as const;
 export const IDLE_SOCKETS = 2_000;
+/** Number of open tasks of the user whose whole list is read. */
+export const READ = 1_000;
 /** Number of pending delegation requests. */
 const REQUESTS = 4_000;
 
@@ -24,6 +26,8 @@ export const world = z.object({
   workers: z.array(worker),
   /** The other users, oldest first; at most as many as there are idle sockets. */
   others: z.array(signedIn),
+  /** User with a thousand open tasks; null among few. */
+  reader: z.nullable(signedIn),
   /** Task shared with an organization of that size by the first worker. */
   watched: z.array(z.object({ watchers: z.int(), taskId: z.string() })),
   /** `worker`: index in `workers` of the user it asks. */
@@ -120,6 +124,14 @@ async function makeRequests(
   return requests;
 }
 
+/** Keeps the database as a server that runs for a day does: the embedded one by our job, PostgreSQL by its own. */
+async function keep(database: Database): Promise<void> {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  await createUpkeepJob(database, fail).run();
+}
+
 /** Fills the database with one user at work and few others. */
 export async function fillFew(database: Database): Promise<World> {
   await fillCrowd(database, { from: 1, to: 1, tasksEach: 200, recordsEach: 100, itemsEach: 100 });
@@ -130,7 +142,8 @@ export async function fillFew(database: Database): Promise<World> {
     recordsEach: 5,
     itemsEach: 5,
   });
-  return { workers: await workersOf(database, 1), others: [], watched: [], requests: [] };
+  await keep(database);
+  return { workers: await workersOf(database, 1), others: [], reader: null, watched: [], requests: [] };
 }
 
 /** Adds to the few: all other users, the organizations with their watched tasks, and pending requests. */
@@ -138,7 +151,10 @@ export async function fillMany(database: Database): Promise<World> {
   await fillCrowd(database, { from: 2, to: WORKERS, tasksEach: 200, recordsEach: 100, itemsEach: 100 });
   const from = FIRST_OTHER + FEW;
   await fillCrowd(database, { from, to: WORKERS + MANY, tasksEach: 10, recordsEach: 5, itemsEach: 5 });
+  const last = WORKERS + MANY + 1;
+  await fillCrowd(database, { from: last, to: last, tasksEach: READ, recordsEach: 0, itemsEach: 0 });
   const workers = await workersOf(database, WORKERS);
+  const [reader = null] = await signedInOf(database, last, last);
   const others = await signedInOf(database, FIRST_OTHER, WORKERS + IDLE_SOCKETS);
   const [owner] = workers;
   if (owner === undefined) throw new Error('nobody was made');
@@ -147,6 +163,6 @@ export async function fillMany(database: Database): Promise<World> {
     watched.push({ watchers, taskId: await makeWatchedTask(database, owner, watchers) });
   }
   const requests = await makeRequests(database, others.slice(0, WORKERS), workers);
-  if (database.kind === 'postgres') await database.outer.execute(sql`analyze`);
-  return { workers, others, watched, requests };
+  await keep(database);
+  return { workers, others, reader, watched, requests };
 }

@@ -2,11 +2,11 @@
 export interface Figure {
   /** Stable name by which results of different days are compared. */
   readonly name: string;
-  readonly unit: 'ms' | '1/s' | 'kB gzip' | 'kB';
+  readonly unit: 'ms' | '1/s' | 'kB gzip' | 'kB' | 'MB' | 'MB/s' | 'files';
   readonly value: number;
   /** The same work by a minimal program; null where the target is absolute. */
   readonly floor: number | null;
-  /** Target of design section 9 in words; empty without one. */
+  /** Goal in words; empty without one. */
   readonly reach: string;
   /** Null without a target. */
   readonly isReached: boolean | null;
@@ -33,6 +33,11 @@ export function atLeastShare(
   return { ...figure, reach: `≥ ${share * 100} % of floor`, isReached: figure.value >= share * figure.floor };
 }
 
+/** At least `limit`, in the figure's unit; its floor, if any, is for information. */
+export function atLeast(limit: number, figure: Omit<Figure, 'reach' | 'isReached'>): Figure {
+  return { ...figure, reach: `≥ ${limit} ${figure.unit}`, isReached: figure.value >= limit };
+}
+
 /** At most `limit`, in the figure's unit; its floor, if any, is for information. */
 export function atMost(limit: number, figure: Omit<Figure, 'reach' | 'isReached'>): Figure {
   return { ...figure, reach: `≤ ${limit} ${figure.unit}`, isReached: figure.value <= limit };
@@ -54,8 +59,12 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
+/** Number with three digits that count, as people read it. */
+export function show(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+}
+
 export function formatFigure(figure: Figure): string {
-  const show = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
   const ratio = figure.floor === null ? '' : ` (${(figure.value / figure.floor).toFixed(2)} ×)`;
   const floor = figure.floor === null ? '–' : `${show(figure.floor)} ${figure.unit}`;
   const columns = [

@@ -6,9 +6,11 @@
 import { openDatabase } from '#server/database/open-database.ts';
 import { fillFew, fillMany } from './bench-world.ts';
 
-const [size, place = ''] = process.argv.slice(2);
+const [size, location = ''] = process.argv.slice(2);
 const database = await openDatabase(
-  place.startsWith('postgres:') ? { kind: 'postgres', url: place } : { kind: 'embedded', dataDir: place },
+  location.startsWith('postgres:')
+    ? { kind: 'postgres', url: location }
+    : { kind: 'embedded', dataDir: location },
 );
 const filled = size === 'few' ? await fillFew(database) : await fillMany(database);
 await database.close();

@@ -12,7 +12,7 @@ const CHANGES = 3_600;
 const TOGETHER = 30;
 
 /** Heap of the page after garbage collection. Bytes. */
-async function heapOf(page: Page): Promise<number> {
+export async function heapOf(page: Page): Promise<number> {
   const session = await page.createCDPSession();
   // Twice: objects that the first round finalizes are collected by the second.
   await session.send('HeapProfiler.collectGarbage');

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const compressible = /\.(?:js|css|html|json|svg|webmanifest)$/;
+const compressible = /\.(?:js|mjs|css|html|json|svg|webmanifest|wasm|ttf)$/;
 /** Size below which compression saves less than its header costs. Bytes. */
-const SMALLEST = 1_024;
+const SMALLEST = 256;
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, for a server that sends them as they are. */
+/** Writes a `.br` and a `.gz` beside every file of a folder that becomes smaller, for a server that sends them as they are. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

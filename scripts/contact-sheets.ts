@@ -1,7 +1,7 @@
 /**
- * Takes a picture of every page, light and dark, wide and narrow, English and German, empty and full, and lays the
- * sixteen pictures of a page out on one sheet in `contact-sheets/`. `npm run contact-sheets -- wall stack` takes only
- * the named pages.
+ * Takes a picture of every page, light and dark, on three widths, English and German, empty and full, and lays the
+ * twelve pictures of a page and an account out on one sheet in `contact-sheets/`. `npm run contact-sheets -- wall stack`
+ * takes only the named pages.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -22,11 +22,10 @@ const outDir = resolve(import.meta.dirname, '../contact-sheets');
 const widths = [
   { width: 1280, height: 860 },
   { width: 390, height: 860 },
+  { width: 1920, height: 1080 },
 ] as const;
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'de'] as const;
-/** One row of a sheet is one language: both themes, wide and narrow. */
-const PER_ROW = widths.length * themes.length;
 /** Placeholder ids for pages of missing entities. */
 const nowhere: PageEntities = {
   taskId: 'none',
@@ -52,14 +51,8 @@ const sheets: readonly Sheet[] = [
   { name: 'error', path: () => '/action/urgency', withoutScript: /\/assets\/urgency-/ },
 ];
 
-async function preparePage(
-  context: BrowserContext,
-  language: string,
-  theme: string,
-  size: (typeof widths)[number],
-) {
+async function preparePage(context: BrowserContext, language: string, theme: string) {
   const page = await context.newPage();
-  await page.setViewport(size);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   await page.evaluateOnNewDocument((chosen) => {
     Object.defineProperty(navigator, 'languages', { get: () => [chosen] });
@@ -68,11 +61,19 @@ async function preparePage(
   return page;
 }
 
-async function takePicture(page: Page, url: string): Promise<Buffer> {
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await page.waitForSelector('main h1, main h2, form, [role=alert] h1', { timeout: 20_000 });
-  await waitUntilStill(page);
-  return Buffer.from(await page.screenshot({ type: 'png' }));
+/** Pictures of one page in one theme and language, each width after the other. */
+async function takePictures(page: Page, url: string): Promise<readonly Buffer[]> {
+  const pictures: Buffer[] = [];
+  for (const size of widths) {
+    await page.setViewport(size);
+    if (pictures.length === 0) {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await page.waitForSelector('main h1, main h2, form, [role=alert] h1', { timeout: 20_000 });
+    }
+    await waitUntilStill(page);
+    pictures.push(Buffer.from(await page.screenshot({ type: 'png' })));
+  }
+  return pictures;
 }
 
 async function withhold(page: Page, script: RegExp): Promise<void> {
@@ -81,35 +82,31 @@ async function withhold(page: Page, script: RegExp): Promise<void> {
   page.on('request', (request) => void (script.test(request.url()) ? request.abort() : request.continue()));
 }
 
-async function layOut(name: string, pictures: readonly { picture: Buffer; width: number }[]): Promise<void> {
+/** One row for each language and theme, with all widths beside each other. */
+async function layOut(name: string, rows: readonly (readonly Buffer[])[]): Promise<void> {
   const scale = 0.5;
   const gap = 12;
-  const rows = Array.from({ length: pictures.length / PER_ROW }, (_, row) =>
-    pictures.slice(row * PER_ROW, (row + 1) * PER_ROW),
-  );
-  const height = Math.round(widths[0].height * scale);
+  const rowHeight = gap + scale * Math.max(...widths.map(({ height }) => height));
   const parts: OverlayOptions[] = [];
-  let sheetWidth = 0;
   for (const [index, row] of rows.entries()) {
     let left = gap;
-    for (const { picture, width } of row) {
+    for (const [column, { width, height }] of widths.entries()) {
       const scaled = Math.round(width * scale);
       parts.push({
-        input: await sharp(picture)
-          .resize(scaled, height, { fit: 'cover', position: 'top' })
+        input: await sharp(row[column])
+          .resize(scaled, Math.round(height * scale), { fit: 'cover', position: 'top' })
           .png()
           .toBuffer(),
         left,
-        top: gap + index * (height + gap),
+        top: gap + index * rowHeight,
       });
       left += scaled + gap;
     }
-    sheetWidth = Math.max(sheetWidth, left);
   }
   await sharp({
     create: {
-      width: sheetWidth,
-      height: gap + rows.length * (height + gap),
+      width: widths.reduce((sum, { width }) => sum + Math.round(width * scale) + gap, gap),
+      height: gap + rows.length * rowHeight,
       channels: 3,
       background: '#808080',
     },
@@ -117,6 +114,7 @@ async function layOut(name: string, pictures: readonly { picture: Buffer; width:
     .composite(parts)
     .png()
     .toFile(join(outDir, `${name}.png`));
+  console.log(`contact-sheets/${name}.png`);
 }
 
 async function addBareTask(serverUrl: string, person: Person, id: string): Promise<void> {
@@ -131,33 +129,29 @@ async function takeSheet(
   sheet: Sheet,
   accounts: readonly Account[],
 ) {
-  const pictures: { picture: Buffer; width: number }[] = [];
   const emptyKind = sheet.name.startsWith('task-') ? 'bare' : 'empty';
   const shown = accounts.filter(({ kind }) => kind === 'full' || kind === emptyKind);
   for (const account of sheet.isPublic ? [null] : shown) {
+    const rows: (readonly Buffer[])[] = [];
     for (const language of languages) {
       for (const theme of themes) {
-        for (const size of widths) {
-          const context = account?.context ?? (await browser.createBrowserContext());
-          const page = await preparePage(context, language, theme, size);
-          if (sheet.withoutScript !== undefined) await withhold(page, sheet.withoutScript);
-          const url = `${server.url}${sheet.path(account?.places ?? nowhere)}`;
-          pictures.push({ picture: await takePicture(page, url), width: size.width });
-          await page.close();
-          if (account === null) await context.close();
-        }
+        const context = account?.context ?? (await browser.createBrowserContext());
+        const page = await preparePage(context, language, theme);
+        if (sheet.withoutScript !== undefined) await withhold(page, sheet.withoutScript);
+        rows.push(await takePictures(page, `${server.url}${sheet.path(account?.entities ?? nowhere)}`));
+        await page.close();
+        if (account === null) await context.close();
       }
     }
+    await layOut(account === null || account.kind === 'full' ? sheet.name : `${sheet.name}-empty`, rows);
   }
-  await layOut(sheet.name, pictures);
-  console.log(`contact-sheets/${sheet.name}.png`);
 }
 
 interface Account {
   /** `full` is a user of the demo; `bare` has one task with nothing but a title: the task pages' empty state. */
   readonly kind: 'full' | 'empty' | 'bare';
   readonly context: BrowserContext;
-  readonly places: PageEntities;
+  readonly entities: PageEntities;
 }
 
 async function personOf(kind: Account['kind'], serverUrl: string): Promise<Person> {
@@ -179,7 +173,7 @@ try {
     const context = await browser.createBrowserContext();
     await signIn(context, server.url, person);
     if (kind === 'full') await addFilter(server.url, person);
-    accounts.push({ kind, context, places: await findPageEntities(server.url, person) });
+    accounts.push({ kind, context, entities: await findPageEntities(server.url, person) });
   }
   for (const sheet of sheets) {
     if (chosen.length > 0 && !chosen.includes(sheet.name)) continue;

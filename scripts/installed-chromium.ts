@@ -10,7 +10,7 @@ const downloaded = 'chrome/*/chrome-*/{chrome,chrome.exe,*.app/Contents/MacOS/Go
 export const { find: findChromium, ensure: ensureChromium } = installedProgram({
   title: 'Chromium',
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'],
-  places: () => [
+  paths: () => [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

@@ -4,7 +4,7 @@ import { installedProgram } from './installed-program.ts';
 export const { find: findFirefox, ensure: ensureFirefox } = installedProgram({
   title: 'Firefox',
   names: ['firefox-esr', 'firefox', 'firefox.exe'],
-  places: () => [
+  paths: () => [
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],

@@ -10,7 +10,7 @@ interface Program {
   /** Folders searched after those of PATH. */
   readonly folders?: readonly string[];
   /** Other possible paths of the program. */
-  readonly places?: () => readonly string[];
+  readonly paths?: () => readonly string[];
   /** Environment variable with its path, which takes precedence. */
   readonly variable?: string;
   /** Its package on Debian and Ubuntu. */
@@ -36,14 +36,14 @@ function installPackage(title: string, name: string): boolean {
 
 /** Finder and installer of a program that the tests drive; `find` returns its path or null. */
 export function installedProgram(program: Program) {
-  const { title, names, folders = [], places = () => [], variable, packageName, download, missing } = program;
+  const { title, names, folders = [], paths = () => [], variable, packageName, download, missing } = program;
 
   function find(): string | null {
     const chosen = variable === undefined ? undefined : process.env[variable];
     if (chosen) return existsSync(chosen) ? chosen : null;
     const searched = [...(process.env.PATH ?? '').split(delimiter), ...folders];
-    const paths = searched.flatMap((folder) => names.map((name) => join(folder, name)));
-    return [...paths, ...places()].find((path) => existsSync(path)) ?? null;
+    const candidates = searched.flatMap((folder) => names.map((name) => join(folder, name)));
+    return [...candidates, ...paths()].find((path) => existsSync(path)) ?? null;
   }
 
   return {

@@ -1,15 +1,19 @@
 import type { Plugin } from 'vite';
 
 const text = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-const told = [
+const omitted = [
   new RegExp(String.raw`^[ \t]*summary:\s*${text},\n`, 'gm'),
+  new RegExp(String.raw`^[ \t]*http:\s*${text},\n`, 'gm'),
   new RegExp(String.raw`^[ \t]*serves:\s*(?:null|${text}),\n`, 'gm'),
   /^[ \t]*errors:\s*(?:\[[^\]]*\]|\w+),\n/gm,
+  // Statuses and messages of the errors' catalogue.
+  new RegExp(String.raw`\bstatus:\s*\d+,\s*message:\s*(?:${text}|rejections\.\w+),?`, 'g'),
 ];
 
 /**
  * Removes from the bundled contract the fields that only the server and its documentation read: each call's
- * description and its refusals. A browser needs neither before the first paint. docs/decisions/0033.
+ * description and its refusals, the HTTP call of each emit, and each error's status and message. A browser needs none
+ * of them before the first paint. docs/decisions/0033.
  */
 export function slimContract(): Plugin {
   return {
@@ -18,7 +22,10 @@ export function slimContract(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
-      handler: (code) => ({ code: told.reduce((rest, part) => rest.replace(part, ''), code), map: null }),
+      handler: (code) => ({
+        code: omitted.reduce((rest, pattern) => rest.replace(pattern, ''), code),
+        map: null,
+      }),
     },
   };
 }

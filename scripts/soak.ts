@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { caldavServerNames } from '#tests/factories/caldav-server.ts';
 import { startPostgres } from '#tests/factories/postgres-server.ts';
 import { createPostgresDatabase } from '#tests/factories/test-database.ts';
 import { runFlood } from '#tests/soak/request-flood.ts';
@@ -6,11 +7,15 @@ import { runZoneWalk } from '#tests/soak/zone-walk.ts';
 import { MINUTE } from '#time/units.ts';
 import { runAccountAttack } from '../tests/soak/account-attack.ts';
 import { runAttack } from '../tests/soak/attack.ts';
-import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
+import { runCaldavCrashes } from '../tests/soak/caldav-crash.ts';
+import { calendarSideNames, runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
 import { runConnects } from '../tests/soak/connects.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
+import { runDavConvergence } from '../tests/soak/dav-convergence.ts';
 import { runFirstLoads } from '../tests/soak/first-load.ts';
+import { runImportCrashes } from '../tests/soak/import-crash.ts';
 import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
+import { runRests } from '../tests/soak/resting-memory.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
 import { buildWeb, isWebBuilt } from './build-web.ts';
 import { runStep } from './run-step.ts';
@@ -27,6 +32,10 @@ const { values } = parseArgs({
     /** Number of times the server is killed, and of concurrent writes each time. */
     kills: { type: 'string', default: '10' },
     writes: { type: 'string', default: '1000' },
+    /** Number of files with broken bytes that are imported. */
+    files: { type: 'string', default: '1000' },
+    /** Number of random accounts that are exported and imported again. */
+    accounts: { type: 'string', default: '20' },
     /** Number of simulated power cuts. */
     cuts: { type: 'string', default: '1000' },
     /** Number of edits of one calendar on both sides. */
@@ -35,13 +44,13 @@ const { values } = parseArgs({
     rules: { type: 'string', default: '5000' },
     /** Number of sockets opened and closed. */
     connects: { type: 'string', default: '20000' },
-    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `load`, `connects`, `calendars`, `world`, `convergence`; all of them where left out. */
+    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `imports`, `power`, `attack`, `account`, `flood`, `load`, `connects`, `rests`, `calendars`, `dav`, `world`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
 /** Tests whose random cases `npm test` draws from one seed. */
 const randomCases = [
-  'src/features/quick-add/parse/properties.test.ts',
+  'src/line/properties.test.ts',
   'src/client/replica/live-list.test.ts',
   'src/client/replica/ranges.test.ts',
   'src/domain/selection/selection.test.ts',
@@ -50,11 +59,16 @@ const minutes = Number(values.minutes);
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31);
 let isGreen = true;
 
-function runTests(title: string, paths: readonly string[], settings: Record<string, string>): void {
+function runTests(
+  title: string,
+  paths: readonly string[],
+  settings: Record<string, string>,
+  project: 'unit' | 'embedded' = 'unit',
+): void {
   Object.assign(process.env, settings);
   const shown = Object.entries(settings).map((each) => each.join('='));
   isGreen =
-    runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', 'unit', ...paths]) && isGreen;
+    runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', project, ...paths]) && isGreen;
 }
 
 function report({
@@ -89,6 +103,27 @@ async function crash(): Promise<void> {
   }
 }
 
+/** Imports broken files and exported accounts, and kills the server by -9 during imports and their undo, on both databases. */
+async function importBroken(): Promise<void> {
+  const settings = { SEED: String(seed), BROKEN_FILES: values.files };
+  const path = 'server/modules/imports/broken-files.test.ts';
+  runTests(`${values.files} broken files`, [path], settings, 'embedded');
+  const roundTrip = 'server/modules/imports/whole/round-trip.test.ts';
+  const accounts = { SEED: String(seed), EXPORTED_ACCOUNTS: values.accounts };
+  runTests(`${values.accounts} accounts out and in`, [roundTrip], accounts, 'embedded');
+  const options = { seed, kills: Number(values.kills), tasks: 400 };
+  console.log(`\n▸ ${options.kills} kills during imports: SOAK_SEED=${seed} npm run soak -- --only imports`);
+  report(await runImportCrashes({ ...options, databaseUrl: null }));
+  const postgres = await startPostgres({ isDurable: true });
+  try {
+    const { url } = await createPostgresDatabase(postgres.url);
+    console.log(`\n▸ ${options.kills} kills during imports, PostgreSQL`);
+    report(await runImportCrashes({ ...options, databaseUrl: url }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** Simulates power cuts at random moments of a recorded run of the product; a new run for each hundred. */
 async function cutPower(): Promise<void> {
   const total = Number(values.cuts);
@@ -114,11 +149,25 @@ async function converge(): Promise<void> {
 
 async function calendars(): Promise<void> {
   const edits = Number(values.edits);
-  for (const provider of ['google', 'microsoft'] as const) {
+  for (const provider of calendarSideNames) {
     const shown = `${edits} edits of a calendar here and at ${provider}`;
     console.log(`\n▸ ${shown}: SOAK_SEED=${seed} npm run soak -- --only calendars`);
     report(await runCalendarConvergence({ provider, seed, edits }));
   }
+  const kills = Number(values.kills);
+  for (const name of caldavServerNames) {
+    console.log(`\n▸ ${kills} kills while a calendar of ${name} is synchronized: SOAK_SEED=${seed}`);
+    report(await runCaldavCrashes({ name, seed, kills }));
+  }
+}
+
+/** Edits of one account by vdirsyncer are slow: each synchronization starts the program. */
+async function dav(): Promise<void> {
+  const edits = Math.ceil(Number(values.edits) / 5);
+  console.log(
+    `\n▸ ${edits} edits in the app and in files of vdirsyncer: SOAK_SEED=${seed} npm run soak -- --only dav`,
+  );
+  report(await runDavConvergence({ seed, edits }));
 }
 
 const wants = (part: string) => values.only === undefined || values.only === part;
@@ -151,6 +200,7 @@ if (wants('crash')) {
   );
   await crash();
 }
+if (wants('imports')) await importBroken();
 if (wants('power')) await cutPower();
 if (wants('attack')) {
   console.log('\n▸ Attacks from outside');
@@ -172,11 +222,16 @@ if (wants('connects')) {
   console.log(`MB held: ${found.held}`);
   report(found);
 }
+if (wants('rests')) {
+  console.log(`\n▸ ${minutes} minutes of bursts and rests: what a resting server holds`);
+  report(await runRests({ minutes }));
+}
 if (wants('load')) {
   console.log('\n▸ 10,000 tasks, loaded by a new browser');
   report(await runFirstLoads());
 }
 if (wants('calendars')) await calendars();
+if (wants('dav')) await dav();
 if (wants('world')) {
   console.log('\n▸ Pages over the midnights of six zones: npm run soak -- --only world');
   if (!isWebBuilt()) await buildWeb({ quiet: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const allFolders = ['src', 'server', 'web', 'entrypoints', 'tests', 'bench', 'scripts'];
+const allFolders = ['src', 'server', 'cli', 'web', 'entrypoints', 'tests', 'bench', 'scripts'];
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 export interface SourceFile {

@@ -21,7 +21,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web/service-worker.js'), '// worker');
   writeFileSync(join(folder, 'web/assets/main-a1b2c3.js'), '// plain');
   writeFileSync(join(folder, 'web/assets/main-a1b2c3.js.br'), 'compressed');
+  mkdirSync(join(folder, 'web/assets/pdf-1.2.3/wasm'), { recursive: true });
+  writeFileSync(join(folder, 'web/assets/pdf-1.2.3/wasm/jbig2.wasm'), 'wasm');
+  for (const ending of ['', '.br'])
+    writeFileSync(join(folder, `web/assets/pdf.worker.min-a1b2c3.mjs${ending}`), '// PDF');
   writeFileSync(join(folder, 'web/texts/en/pages.json'), '{"a":"b"}');
+  const ahead = {
+    '/action': ['assets/plane.js'],
+    '/schedule/*': ['assets/schedule.js', 'assets/schedule.css'],
+  };
+  writeFileSync(join(folder, 'web/pages-ahead.json'), JSON.stringify(ahead));
   writeFileSync(join(folder, 'web/texts/en/pages.json.br'), 'compressed');
   server = await startTestServer({ webRoot: join(folder, 'web') });
   person = await registerPerson(server);
@@ -33,6 +42,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
+
+it('a share that no service worker has taken leads to the page that says so', async () => {
+  const payload = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nThe roof\r\n--x--\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await server.app.inject({ method: 'POST', url: '/share', headers, payload });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/add?share=lost']);
+  expect((await server.app.inject({ method: 'POST', url: '/wall', headers, payload })).statusCode).toBe(415);
+});
 
 describe('what is refused', () => {
   it('an unknown call, another method, another type, broken JSON, and too much', async () => {
@@ -107,6 +124,18 @@ describe('the web app', () => {
     }
   });
 
+  it('names the files of a page before its script asks for them', async () => {
+    const linksOf = async (url: string) => (await get(url)).headers.link;
+    expect(await linksOf('/wall')).toBeUndefined();
+    expect(await linksOf('/action/urgency')).toBeUndefined();
+    expect(await linksOf('/scheduled')).toBeUndefined();
+    const plane = '</assets/plane.js>; rel=modulepreload; crossorigin';
+    for (const url of ['/action', '/action/', '/action?x=1']) expect(await linksOf(url)).toBe(plane);
+    const schedule =
+      '</assets/schedule.js>; rel=modulepreload; crossorigin, </assets/schedule.css>; rel=preload; as=style; crossorigin';
+    for (const url of ['/schedule', '/schedule/week/2026-03-02']) expect(await linksOf(url)).toBe(schedule);
+  });
+
   it('is cached where its name says what it holds, and compressed where a copy is there', async () => {
     const script = await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'br' });
     expect(script.headers).toMatchObject({
@@ -115,6 +144,8 @@ describe('the web app', () => {
     });
     expect((await get('/assets/main-a1b2c3.js')).body).toBe('// plain');
     expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+    for (const url of ['/assets/gone.js', '/mcp/gone', '/.well-known/gone', '/dav/gone.ics'])
+      expect((await get(url)).headers['content-type'], url).not.toContain('html');
     expect((await get('/assets/gone.js')).json().id).toBe('route_not_found');
   });
 
@@ -123,6 +154,21 @@ describe('the web app', () => {
     expect(texts.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
     expect((await get('/texts/en/pages.json')).json()).toEqual({ a: 'b' });
     expect((await get('/texts/xx/pages.json')).statusCode).toBe(404);
+  });
+
+  it('lets the reader of PDFs alone compile what it decodes with, and reach nothing', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const worker = await get('/assets/pdf.worker.min-a1b2c3.mjs', headers);
+      expect(worker.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'",
+        'content-type': expect.stringContaining('javascript'),
+      });
+    }
+    for (const url of ['/', '/assets/main-a1b2c3.js', '/assets/pdf-1.2.3/wasm/jbig2.wasm'])
+      expect((await get(url)).headers['content-security-policy']).not.toContain('wasm');
+    const part = await get('/assets/pdf-1.2.3/wasm/jbig2.wasm');
+    expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/pdf-1.2.3/wasm/gone.wasm')).json().id).toBe('route_not_found');
   });
 
   it('runs no script but its own, in no frame', async () => {
@@ -142,11 +188,15 @@ describe('the interface, described', () => {
     }
   });
 
-  it('shows every call and every emit on a page without a script', async () => {
+  it('shows every call and every emit on a page, whose script and style are files of their own', async () => {
     const page = (await get('/api/docs')).body;
     for (const name of Object.keys(realtimeEvents)) expect(page).toContain(`<code>${name}</code>`);
     for (const { path } of Object.values(api)) expect(page).toContain(path.replace(/:(\w+)/g, '{$1}'));
-    expect(page).not.toContain('<script');
+    expect(page.match(/<script[^>]*>.*?<\/script>| style=/g)).toEqual([
+      '<script type="module" src="/api/docs.js"></script>',
+    ]);
+    expect((await get('/api/docs.js')).headers['content-type']).toContain('text/javascript');
+    expect((await get('/api/docs.css')).headers['content-type']).toContain('text/css');
   });
 
   it('is ready when the database answers', async () => {

@@ -1,26 +1,39 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { MINUTE } from '#time/units.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { RefusalError } from './errors.ts';
 import { describeFault } from './fault.ts';
+import type { FileStorage } from './file-storage/file-storage.ts';
+import { checkAtStart, openFileStorage } from './file-storage/open-file-storage.ts';
 import { createHttp } from './http/contract-routes.ts';
 import { registerHealth } from './http/health.ts';
 import { createHeldJobs, type HeldJobs } from './jobs/held-jobs.ts';
 import { createJobs, type Job } from './jobs/jobs.ts';
+import { createEmitAllowance } from './limits/emit-allowance.ts';
 import { createFairReads, createFairWrites, type FairQueue } from './limits/fair-queue.ts';
 import { createOutreach } from './limits/outreach.ts';
-import { openSharedCounts } from './limits/shared-counts.ts';
 import { createSignInGuard } from './limits/sign-in-guard.ts';
+import { createTokenCalls } from './limits/token-calls.ts';
+import { openMailDoor } from './mail-in/open-mail-door.ts';
+import { installMcp } from './mcp/mcp-routes.ts';
+import { createUndoHandles } from './mcp/undo-handles.ts';
 import { createMailer } from './messages/mail.ts';
 import { createWebPush } from './messages/web-push.ts';
 import { measured } from './metrics/measured-database.ts';
 import { measuredJob, measuredQueuedJob } from './metrics/measured-jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { installDav } from './modules/dav/dav-door.ts';
 import { installFeedFile } from './modules/feeds/feed-file.ts';
+import { installFileAnswers } from './modules/files/file-answer.ts';
+import { installUploads } from './modules/files/upload-route.ts';
 import { installCalendarChanges } from './modules/outside-calendars/routes.ts';
+import { installAvailabilityPages } from './modules/public-links/availability-page-route.ts';
+import { answerBrokenPublicPage, installPublicPages } from './modules/public-links/public-page-route.ts';
+import { installOneClickRefusal } from './modules/refused-addresses/one-click.ts';
 import { createModules } from './modules.ts';
 import { createAntiForgery } from './plugins/anti-forgery.ts';
 import { installErrorReplies, sendError } from './plugins/error-replies.ts';
@@ -32,9 +45,12 @@ import { installRateLimits } from './plugins/rate-limits.ts';
 import { createSecurityHeaders, installSecurity, type SecurityHeaders } from './plugins/security.ts';
 import { installStopping } from './plugins/stopping.ts';
 import { installWebApp } from './plugins/web-app.ts';
-import { createEmitAllowance } from './realtime/emit-allowance.ts';
 import { createRealtime } from './realtime/realtime-server.ts';
+import { installDocs } from './rest/docs/docs-routes.ts';
+import { installEmitRoutes } from './rest/emit-routes.ts';
+import { installDocument } from './rest/open-api/document-route.ts';
 import { openSecrets } from './secrets.ts';
+import { findEarlier } from './writes/request-log/repository.ts';
 
 /** Largest request body. Bytes. */
 const MAX_BODY = 1_048_576;
@@ -54,10 +70,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Database of this app. */
     readonly database: Database;
+    /** Bytes of files. */
+    readonly fileStorage: FileStorage;
     /** Sent jobs to run by hand; empty if the configuration has jobs. */
     readonly heldJobs: HeldJobs;
     /** Scheduled jobs, to run by hand in tests. */
     readonly scheduledJobs: readonly Job[];
+    /** Port on which mails arrive; null before it listens, and without the setting. */
+    readonly mailPort: () => number | null;
   }
 }
 
@@ -74,11 +94,12 @@ function createFastify(config: Config, setHeaders: SecurityHeaders, logSink?: Lo
     ...loggingOptions(config, logSink),
     // While stopping, the contract's own refusal is sent.
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    // Uploads take as long as a phone’s connection needs; bodies of JSON have their own limit.
+    requestTimeout: 10 * MINUTE,
     frameworkErrors(error, request, reply) {
       // No hook runs for an address that cannot be decoded.
       setHeaders(request.raw, reply.raw);
-      void sendError(error, request, reply);
+      if (!answerBrokenPublicPage(request, reply)) void sendError(error, request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -90,23 +111,34 @@ function databaseSource(config: Config) {
     : { kind: 'postgres' as const, url: config.databaseUrl };
 }
 
+/** Counts shared through Redis, whose client is loaded where one is set. */
+async function openCounts({ redisUrl }: Config, onTrouble: (text: string) => void) {
+  if (redisUrl === null) return null;
+  const { openSharedCounts } = await import('./limits/shared-counts.ts');
+  return openSharedCounts(redisUrl, onTrouble);
+}
+
 /** The whole server, ready but not listening. `close()` ends everything that it opened. */
 export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<FastifyInstance> {
   const clock = overrides.clock ?? systemClock;
   const secrets = openSecrets(config);
   const metrics = createMetrics();
-  const opened = overrides.database ?? (await openDatabase(databaseSource(config)));
-  const database = measured(opened, metrics);
   const securityHeaders = createSecurityHeaders(config);
   const app = createFastify(config, securityHeaders, overrides.logSink);
+  const fileStorage = await openFileStorage(config);
+  await checkAtStart(fileStorage, (text) => app.log.error(text));
+  const opened = overrides.database ?? (await openDatabase(databaseSource(config)));
+  const database = measured(opened, metrics);
   const onFault = (error: unknown) => app.log.error(describeFault(error), 'fault');
 
-  const sharedCounts =
-    config.redisUrl === null ? null : openSharedCounts(config.redisUrl, (text) => app.log.warn(text));
+  const sharedCounts = await openCounts(config, (text) => app.log.warn(text));
 
   installErrorReplies(app);
   installRequestLog(app, metrics);
-  installStopping(app, () => realtime.close());
+  installStopping(app, async () => {
+    await mailDoor?.close();
+    await realtime.close();
+  });
   installJsonBody(app);
   await installSecurity(app, config, securityHeaders);
   const limits = await installRateLimits(app, config, sharedCounts);
@@ -118,48 +150,101 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const say = (text: string) => app.log.info(text);
   const mailer = createMailer({ config, clock, say });
   const webPush = createWebPush({ config, vapidKeys: secrets.vapidKeys });
-  const modules = createModules({
-    config,
-    clock,
-    secrets,
-    database,
-    queue: jobs.queue,
-    mailer,
-    webPush,
-    outreach: createOutreach(clock, config.rateLimitFactor, sharedCounts),
-    signInGuard: createSignInGuard(clock, config.rateLimitFactor, sharedCounts),
-    onFault,
-  });
+  const modules = createModules(
+    {
+      config,
+      clock,
+      secrets,
+      database,
+      queue: jobs.queue,
+      mailer,
+      webPush,
+      outreach: createOutreach(clock, config.rateLimitFactor, sharedCounts),
+      signInGuard: createSignInGuard(clock, config.rateLimitFactor, sharedCounts),
+      onFault,
+    },
+    fileStorage,
+  );
   const reads = overrides.reads ?? createFairReads(clock, database.kind, config.rateLimitFactor);
+  const tokenCalls = createTokenCalls(clock, config.rateLimitFactor, sharedCounts);
+  async function authenticateWith(request: FastifyRequest, token: string) {
+    const caller = await modules.authenticate(token, request.ip);
+    request.callerId = caller.userId;
+    if (!tokenCalls.take(caller)) throw new RefusalError('too_many_requests');
+    return caller;
+  }
+  const authenticate = async (request: FastifyRequest) => authenticateWith(request, bearerOf(request));
+  const allowance = createEmitAllowance(clock, config.rateLimitFactor, sharedCounts);
+  const writes = createFairWrites(clock, database.kind);
   const http = createHttp(app, {
     reads,
-    writes: createFairWrites(clock, database.kind),
-    async authenticate(request) {
-      const caller = await modules.sessions.authenticate(bearerOf(request));
-      request.callerId = caller.userId;
-      return caller;
-    },
+    allowance,
+    writes,
+    authenticate,
     applyOnce: modules.applyOnce,
+    tokenSpaces: modules.tokenSpaces,
   });
-  modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits });
+  modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits, reads });
+  installEmitRoutes(http, modules.events, {
+    applyOnce: modules.applyOnce,
+    clock,
+    madeIdKey: secrets.madeIdKey,
+  });
+  installMcp(app, {
+    config,
+    authenticate,
+    http,
+    events: modules.events,
+    reads,
+    writes,
+    allowance,
+    applyOnce: modules.applyOnce,
+    textAuthorsOf: modules.textAuthorsOf,
+    isUsedId: async (userId, requestId) =>
+      (await findEarlier(database.outer, { userId, requestId })) !== null,
+    madeIdKey: secrets.madeIdKey,
+    clock,
+    undoHandles: createUndoHandles(secrets.undoKey),
+    onFault,
+  });
+  installDocument(app);
+  installDocs(app);
   registerHealth(http, database);
   installMetricsRoute(app, metrics, config);
   installFeedFile(app, modules.feeds, limits);
+  installPublicPages(app, modules.publishedCollections, limits, reads);
+  installAvailabilityPages(app, {
+    ...{ availability: modules.publishedAvailability, limits, reads },
+    publicUrl: config.publicUrl,
+  });
+  installUploads(app, { uploads: modules.uploads, protocol: modules.uploadProtocol, authenticate });
+  installFileAnswers(app, modules.files);
   await installCalendarChanges(app, modules.channels);
+  await installOneClickRefusal(app, modules.refusedAddresses);
+  await installDav(app, {
+    ...{ calendars: modules.davCalendars, database, reads, writes, allowance },
+    authenticate: authenticateWith,
+  });
   http.refuseOtherMethods();
 
   const realtime = createRealtime(app.server, {
     config,
     securityHeaders,
     reads,
-    authenticate: modules.sessions.authenticate,
+    authenticate: modules.authenticate,
     applyOnce: modules.applyOnce,
     events: modules.events,
     clock,
-    allowance: createEmitAllowance(clock, config.rateLimitFactor, sharedCounts),
+    allowance,
+    tokenCalls,
     metrics,
     onFault,
   });
+  const mailDoor = await openMailDoor(
+    app,
+    { config, clock, shared: sharedCounts, metrics, onFault },
+    modules.guestReplies,
+  );
   const publisher = modules.createPublisher(realtime);
   await publisher.start();
   await database.alone(() =>
@@ -168,15 +253,19 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       modules.queuedJobs.map((job) => measuredQueuedJob(job, metrics)),
     ),
   );
+  const stopTakingUp = await modules.takeUp();
 
   app.decorate('database', database);
+  app.decorate('fileStorage', fileStorage);
   app.decorate('heldJobs', heldJobs);
   app.decorate('scheduledJobs', modules.jobs);
   app.addHook('onClose', async () => {
+    await stopTakingUp();
     await publisher.close();
     await jobs.close();
     mailer.close();
     webPush.close();
+    fileStorage.close();
     await sharedCounts?.close();
     if (overrides.database === undefined) await database.close();
   });

@@ -24,12 +24,19 @@ describe('settings that cannot be used', () => {
     ['PUBLIC_URL', 'daywall.example.org'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['REDIS_URL', 'http://localhost:6379'],
+    ['S3_BUCKET', 'my bucket'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['S3_PREFIX', 'our files'],
     ['SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['WEBHOOK_HOSTS', 'builds.local'],
     ['METRICS_TOKEN', 'short'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A <a@example.org>\r\nBcc: b@example.org'],
+    ['MAIL_IN_PORT', '70000'],
+    ['MAIL_IN_DOMAIN', 'in.example.org\r\nx'],
     ['VAPID_PUBLIC_KEY', 'x'],
     ['VAPID_SUBJECT', 'ftp://example.org'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
@@ -41,6 +48,9 @@ describe('settings that cannot be used', () => {
 
   it.each([
     ['VAPID_PUBLIC_KEY', PUBLIC_KEY, 'VAPID_PRIVATE_KEY'],
+    ['MAIL_IN_PORT', '2525', 'MAIL_IN_DOMAIN'],
+    ['S3_SECRET_ACCESS_KEY', 'x', 'S3_ACCESS_KEY_ID'],
+    ['MAIL_IN_TLS_CERT', '/cert.pem', 'MAIL_IN_TLS_KEY'],
     ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_SECRET'],
     ['MICROSOFT_CLIENT_SECRET', 'x', 'MICROSOFT_CLIENT_ID'],
   ])('%s is refused without its pair', (name, value, missing) => {
@@ -58,6 +68,7 @@ describe('settings', () => {
       redisUrl: null,
       smtpUrl: null,
       mailFrom: 'Daywall <daywall@localhost>',
+      mailIn: null,
       vapid: null,
       google: null,
       microsoft: null,
@@ -90,7 +101,7 @@ describe('settings', () => {
 
   it('are all explained in .env.example, and nothing else is', () => {
     const file = readFileSync(fileURLToPath(new URL('../.env.example', import.meta.url)), 'utf8');
-    const explained = [...file.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const explained = [...file.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     expect(explained.toSorted()).toEqual([...settingNames].sort());
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Provider } from '#contract/provider-names.ts';
 import { ANY_EXTENSION, extensionIds, OWN_EXTENSION_IDS, redirectNameOf } from './extension-ids.ts';
+import type { S3Settings } from './file-storage/s3-storage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,6 +13,12 @@ const ids = z.pipe(
 );
 const someText = z.string().check(z.minLength(1));
 const webUrl = z.url({ protocol: /^https?$/ });
+const yesOrNo = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+/** Whole number of bytes that a number holds exactly. */
+const bytes = z.coerce.number().check(z.int(), z.positive());
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** All settings, documented in `.env.example`. */
@@ -21,6 +28,18 @@ const environment = z.object({
   PUBLIC_URL: z.optional(webUrl),
   DATA_DIR: z._default(someText, './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, 'the name of a bucket')),
+  ),
+  S3_REGION: z._default(someText, 'us-east-1'),
+  S3_ENDPOINT: z.optional(webUrl),
+  S3_ACCESS_KEY_ID: z.optional(someText),
+  S3_SECRET_ACCESS_KEY: z.optional(someText),
+  S3_PATH_STYLE: z.optional(yesOrNo),
+  S3_PREFIX: z._default(
+    z.string().check(z.regex(/^[\w./-]{1,200}$/, 'letters, digits, . _ / and -')),
+    'files/',
+  ),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   EXTENSION_IDS: z.optional(z.pipe(ids, extensionIds)),
@@ -28,12 +47,36 @@ const environment = z.object({
   TRUST_PROXY: z.optional(ids),
   WEB_ROOT: z.optional(someText),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  WEBHOOK_HOSTS: z.optional(
+    ids.check(
+      z.refine(
+        (hosts) => hosts.every((host) => /^[^/]+:\d{1,5}$/.test(host)),
+        'hosts with their ports, such as builds.local:8080',
+      ),
+    ),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address')),
     'Daywall <daywall@localhost>',
   ),
+  MAX_FILE_BYTES: z._default(bytes, 100_000_000),
+  FILES_PER_PERSON_BYTES: z._default(bytes, 5_000_000_000),
+  FILES_PER_ORGANIZATION_BYTES: z._default(bytes, 50_000_000_000),
+  MAIL_IN_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  MAIL_IN_DOMAIN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i,
+          'a domain',
+        ),
+      ),
+  ),
+  MAIL_IN_TLS_CERT: z.optional(someText),
+  MAIL_IN_TLS_KEY: z.optional(someText),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, '65 bytes in base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url'))),
   VAPID_SUBJECT: z.optional(z.url({ protocol: /^(https|mailto)$/ })),
@@ -53,6 +96,9 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** Settings that are only valid together. */
 const together: ReadonlyArray<readonly (keyof Settings)[]> = [
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['MAIL_IN_PORT', 'MAIL_IN_DOMAIN'],
+  ['MAIL_IN_TLS_CERT', 'MAIL_IN_TLS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
@@ -77,6 +123,8 @@ export interface Config extends Readonly<Record<Provider, ProviderConfig | null>
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Bucket of the bytes of files. Null: they are kept in `dataDir`. */
+  readonly s3: S3Settings | null;
   /** Null: each process counts its own limits. */
   readonly redisUrl: string | null;
   /** Null: kept in `dataDir`. */
@@ -86,6 +134,12 @@ export interface Config extends Readonly<Record<Provider, ProviderConfig | null>
   readonly rateLimitFactor: number;
   readonly trustProxy: readonly string[];
   readonly webRoot: string;
+  /** Largest file, and room for the files of one person and of one organization. Bytes. */
+  readonly fileLimits: {
+    readonly ofFile: number;
+    readonly ofPerson: number;
+    readonly ofOrganization: number;
+  };
   /** Cost of Argon2id: memory in KiB, passes, lanes. */
   readonly passwordCost: {
     readonly memoryCost: number;
@@ -97,6 +151,8 @@ export interface Config extends Readonly<Record<Provider, ProviderConfig | null>
   readonly isPushToLoopbackAllowed: boolean;
   /** Allows calendars on loopback, for those of tests. Never a setting. */
   readonly isCalendarOnLoopbackAllowed: boolean;
+  /** Hosts of the operator’s own network, with their ports, that webhooks may reach, without TLS too. */
+  readonly webhookHosts: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
   /** Bearer token for reading the metrics from elsewhere. Null: only this machine may. */
   readonly metricsToken: string | null;
@@ -104,6 +160,13 @@ export interface Config extends Readonly<Record<Provider, ProviderConfig | null>
   readonly smtpUrl: string | null;
   /** Sender of every mail: an address, or a name with one in angle brackets. */
   readonly mailFrom: string;
+  /** Door for mails that answer invitations. Null: there is none, and answers go to the organizer. */
+  readonly mailIn: {
+    readonly port: number;
+    readonly domain: string;
+    /** Files for STARTTLS. Null: it is not offered. */
+    readonly tls: { readonly cert: string; readonly key: string } | null;
+  } | null;
   /** Keys of web push, base64url. Null: derived from the server's secret. */
   readonly vapid: {
     readonly publicKey: string;
@@ -150,6 +213,28 @@ function vapidFrom(settings: Settings): Config['vapid'] {
   return { publicKey, privateKey, subject: settings.VAPID_SUBJECT ?? `mailto:${address}` };
 }
 
+function mailInFrom(settings: Settings): Config['mailIn'] {
+  const { MAIL_IN_PORT: port, MAIL_IN_DOMAIN: domain } = settings;
+  if (port === undefined || domain === undefined) return null;
+  const { MAIL_IN_TLS_CERT: cert, MAIL_IN_TLS_KEY: key } = settings;
+  return { port, domain, tls: cert === undefined || key === undefined ? null : { cert, key } };
+}
+
+function s3From(settings: Settings): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_ACCESS_KEY_ID: id } = settings;
+  if (bucket === undefined) return null;
+  const secret = settings.S3_SECRET_ACCESS_KEY;
+  return {
+    bucket,
+    region: settings.S3_REGION,
+    endpoint,
+    keys: id === undefined || secret === undefined ? null : { id, secret },
+    // Stores other than Amazon's rarely have an address for each bucket.
+    isPathStyle: settings.S3_PATH_STYLE ?? endpoint !== null,
+    prefix: settings.S3_PREFIX,
+  };
+}
+
 function providerFrom(settings: Settings, name: Uppercase<Provider>): ProviderConfig | null {
   const clientId = settings[`${name}_CLIENT_ID`];
   const clientSecret = settings[`${name}_CLIENT_SECRET`];
@@ -172,20 +257,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    s3: s3From(settings),
     redisUrl: settings.REDIS_URL ?? null,
     secret: settings.SECRET ?? null,
     extensionIds: listed.includes(ANY_EXTENSION) ? ANY_EXTENSION : listed.map(redirectNameOf),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     trustProxy: settings.TRUST_PROXY ?? [],
     webRoot: settings.WEB_ROOT === undefined ? resolve(root, 'dist/web') : resolve(settings.WEB_ROOT),
+    fileLimits: {
+      ofFile: settings.MAX_FILE_BYTES,
+      ofPerson: settings.FILES_PER_PERSON_BYTES,
+      ofOrganization: settings.FILES_PER_ORGANIZATION_BYTES,
+    },
     passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     hasJobs: true,
     isPushToLoopbackAllowed: false,
     isCalendarOnLoopbackAllowed: false,
+    webhookHosts: (settings.WEBHOOK_HOSTS ?? []).map((host) => host.toLowerCase()),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    mailIn: mailInFrom(settings),
     vapid: vapidFrom(settings),
     google: providerFrom(settings, 'GOOGLE'),
     microsoft: providerFrom(settings, 'MICROSOFT'),

@@ -84,7 +84,7 @@ async function askHolder(address: string): Promise<string | null> {
 /** Data folder that this process holds. */
 export interface LockedFolder {
   /** Allows processes that may write the folder to request a backup from this one. */
-  offerBackup(make: () => Promise<Readable>): void;
+  offerBackup(make: () => Readable): void;
   release(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ const BACKUP = 'backup\n';
  */
 export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   makeFolder(dataDir);
-  let makeBackup: (() => Promise<Readable>) | null = null;
+  let makeBackup: (() => Readable) | null = null;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined);
     socket.write(`${process.pid}\n`);
@@ -108,9 +108,7 @@ export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
       if (asked.toString() !== BACKUP || makeBackup === null) return socket.destroy();
       socket.off('end', end);
       // A partial backup is detectable: its checksum stands at the end.
-      return void makeBackup()
-        .then((backup) => pipeline(backup, socket))
-        .catch(() => socket.destroy());
+      return void pipeline(makeBackup(), socket).catch(() => socket.destroy());
     });
   });
   server.unref();

@@ -48,7 +48,7 @@ export async function readChanges<E extends EntityName>(
   userIds: readonly string[],
 ): Promise<ChangeView> {
   const view: EntityView<E> = await readers[entity](queryable, ids, userIds);
-  const tell = (id: string, userId: string, version: number) =>
+  const readChange = (id: string, userId: string, version: number) =>
     changeOf(entity, view(id, userId), id, version);
-  return Object.assign(tell, { isSeen: (id: string, userId: string) => view(id, userId) !== null });
+  return Object.assign(readChange, { isSeen: (id: string, userId: string) => view(id, userId) !== null });
 }

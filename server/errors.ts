@@ -1,5 +1,6 @@
 import { type ErrorId, type ErrorReply, errorCatalogue } from '#contract/error.ts';
-import { sqlState } from './database/database.ts';
+import type { TokenScope } from '#contract/tokens/token-scopes.ts';
+import { sqlState, violatedConstraint } from './database/database.ts';
 
 /** Refusal of a request with an id of the catalogue. Anything else that is thrown is a fault of the server. */
 export class RefusalError extends Error {
@@ -20,6 +21,27 @@ export class RefusalError extends Error {
   toReply(): ErrorReply {
     const reply: ErrorReply = { id: this.id, message: this.message };
     return this.issues === undefined ? reply : { ...reply, issues: this.issues };
+  }
+}
+
+/** Refusal of a personal token beyond its scopes, with those that it lacks; none where no token suffices. */
+export class InsufficientScopeError extends RefusalError {
+  readonly scope: string;
+
+  constructor(missing: readonly TokenScope[], issues?: ErrorReply['issues']) {
+    super('insufficient_scope', issues);
+    this.scope = missing.join(' ');
+  }
+
+  override toReply(): ErrorReply {
+    return this.scope === '' ? super.toReply() : { ...super.toReply(), scope: this.scope };
+  }
+}
+
+/** Refusal of a personal token that is limited to spaces, for what a door cannot narrow to them or what is of others. */
+export class SpaceLimitError extends InsufficientScopeError {
+  constructor() {
+    super([], [{ path: 'token', message: 'is limited to organizations or to what is personal' }]);
   }
 }
 
@@ -49,10 +71,14 @@ function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
+/** Constraints of rows that are inserted without waiting for an answer: another row has the id. */
+const ID_TAKEN = new Set(['tasks_pkey']);
+
 /** Refusal of a thrown error; null for a fault of the server, which is to be logged. */
 export function asRefusal(error: unknown): RefusalError | null {
   if (error instanceof RefusalError) return error;
   if (isOutOfSpace(error)) return new RefusalError('storage_full');
+  if (ID_TAKEN.has(violatedConstraint(error) ?? '')) return new RefusalError('id_taken');
   const status = statusOf(error);
   if (status < 400 || status >= 500) return null;
   const isJson = error instanceof SyntaxError;

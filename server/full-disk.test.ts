@@ -5,10 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { startEmbeddedServer } from '#tests/factories/embedded-server.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
 import type { DiskObserver } from './database/embedded-disk.ts';
+import { createUpkeepJob } from './db/upkeep.ts';
+import { asRefusal } from './errors.ts';
 
 // Each test has a database in a folder of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -53,6 +55,14 @@ describe('the server on a full disk', () => {
     ends.push(() => disk.close());
     const server = await startIn(disk.folder);
     const person = await registerPerson(server);
+    await confirmPerson(server, person);
+    const made = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/tokens',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { name: 'Script', scopes: ['tasks:read'], days: 1 },
+    });
+    const script = { ...person, token: made.json<{ token: string }>().token };
     const key = uuidv7();
 
     // Refused while there is still room for the log, which the engine needs.
@@ -62,8 +72,17 @@ describe('the server on a full disk', () => {
     expect([refused.statusCode, refused.json().id]).toEqual([503, 'storage_full']);
     disk.fill();
     expect((await call(server, person, '/api/me')).statusCode).toBe(200);
+    // The use of a token cannot be noted.
+    expect((await call(server, script, '/api/me')).statusCode).toBe(200);
     expect((await call(server, person, '/api/changes')).statusCode).toBe(200);
     expect((await call(server, person, '/api/health')).statusCode).toBe(200);
+
+    // Statistics and upkeep wait for their next run; the latter says so once.
+    await server.app.scheduledJobs.find(({ name }) => name === 'statistics')?.run();
+    const faults: unknown[] = [];
+    const upkeep = createUpkeepJob(server.database, (error) => faults.push(error));
+    for (const _again of [1, 2]) await upkeep.run();
+    expect(faults.map((fault) => asRefusal(fault)?.id)).toEqual(['storage_full']);
 
     disk.empty();
     await waitUntil('the write is taken', async () => (await write(server, person, key)).statusCode === 200);

@@ -6,11 +6,14 @@ import { api, type RouteName } from '#contract/api.ts';
 import { errorCatalogue, errorReply } from '#contract/error.ts';
 import { answerEnvelope, answerName, errorEnvelope } from '#contract/events/event.ts';
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
+import { UPLOAD_PATH, uploadMetadata } from '#contract/files/upload-metadata.ts';
 import type { Route } from '#contract/route.ts';
+import { emitRequest } from '#tests/factories/emit-request.ts';
 import { hostile } from '#tests/factories/hostile-input.ts';
 import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
 import { testDatabaseUrl } from '#tests/factories/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { tusHeaders, uploadMetadataHeader } from '#tests/factories/uploaded-file.ts';
 import { type Pools, validInput } from '#tests/factories/valid-input.ts';
 import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
 import { idsOf, makeWorld, type World } from '#tests/policy/policy-world.ts';
@@ -19,7 +22,7 @@ import { seed } from '#tests/random-seed.ts';
 /** Number of inputs. PostgreSQL gets all; differences of the embedded database show in a quarter of them. */
 const INPUTS = testDatabaseUrl === undefined ? 1_400 : 5_600;
 /** Inputs of each emit and each route; `npm run soak` raises their number. */
-const parts = Object.keys(realtimeEvents).length + Object.keys(api).length;
+const parts = 2 * Object.keys(realtimeEvents).length + Object.keys(api).length;
 const runs = Math.ceil(Number(process.env.FUZZ_INPUTS ?? INPUTS) / parts);
 /** Share of each of the three senders. */
 const share = Math.ceil(runs / 3);
@@ -174,6 +177,11 @@ describe('http', () => {
     return text.slice(0, 300).toWellFormed();
   }
 
+  /** Value as a field of a body, with texts that an address can hold. */
+  function fieldOf(value: unknown): unknown {
+    return typeof value === 'string' ? value.slice(0, 300).toWellFormed() : value;
+  }
+
   function partOf(input: unknown, part: string): Readonly<Record<string, unknown>> {
     const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, part) : undefined;
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -222,6 +230,32 @@ describe('http', () => {
     }
   });
 
+  it.each(Object.keys(realtimeEvents) as EventName[])(
+    'the call of %s answers every payload',
+    async (name) => {
+      for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
+        for (const [index, input] of inputs(realtimeEvents[name].payload, pools, salt + 7).entries()) {
+          server.clock.advance(20);
+          const isObject = typeof input === 'object' && input !== null;
+          const texts = isObject
+            ? Object.entries(input).map(([field, value]) => [field, fieldOf(value)])
+            : [];
+          const { method, url, payload } = emitRequest(name, Object.fromEntries(texts));
+          const headers = {
+            authorization: `Bearer ${actor.person.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': requestIdFor(index),
+            ...(index % 5 === 1 ? { 'if-match': ['"1"', '*', '"', '1'][index % 4] } : {}),
+          };
+          const body = isObject ? payload : input;
+          const more = method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' };
+          const reply = await send(method, url.slice(0, 4_000), { headers, ...more });
+          if (isStranger) expectNoSecret(reply);
+        }
+      }
+    },
+  );
+
   it.each(Object.keys(api) as RouteName[])('%s answers broken bodies, types and methods', async (name) => {
     const { path } = api[name];
     const headers = { ...pageHeaders(server), authorization: 'Bearer forged', 'idempotency-key': 'x' };
@@ -239,9 +273,76 @@ describe('http', () => {
     for (const method of methods) await send(method, path, { headers });
   });
 
+  it('uploads answer every header, body and method', async () => {
+    const number = fc.constantFrom('0', '3', '-1', '1e9', '99999999999999999999', '100000001', 'NaN', '');
+    const headersOf = (metadata: fc.Arbitrary<string>) =>
+      fc.record(
+        {
+          'tus-resumable': fc.constantFrom('1.0.0', '0.2.2', ''),
+          'upload-length': number,
+          'upload-offset': number,
+          'upload-defer-length': fc.constantFrom('1', '0'),
+          'upload-concat': fc.constantFrom('partial', 'final;/a /b'),
+          'upload-metadata': metadata,
+          'x-http-method-override': fc.constantFrom('PATCH', 'DELETE'),
+          'content-type': fc.constantFrom(
+            'application/offset+octet-stream',
+            'text/plain',
+            'application/json',
+          ),
+        },
+        { requiredKeys: ['upload-metadata'] },
+      );
+    for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
+      const metadata = fc.oneof(
+        fc.string({ unit: fc.constantFrom(...' ,=aB+/%"') }),
+        validInput(uploadMetadata, pools).map((value) =>
+          uploadMetadataHeader(
+            Object.fromEntries(
+              Object.entries(z.parse(z.looseObject({}), value)).map(([k, v]) => [k, String(v)]),
+            ),
+          ),
+        ),
+      );
+      const id = fc.oneof(fc.constantFrom(...pools.ids, 'x', '%00', '..%2f..%2fetc', '__proto__'));
+      const drawn = fc.sample(
+        fc.record({
+          headers: headersOf(metadata),
+          isWhole: fc.boolean(),
+          method: fc.constantFrom(...methods),
+          id: fc.option(id),
+          body: fc.option(fc.constantFrom('', 'abc', 'a'.repeat(5_000))),
+        }),
+        { seed: seed + salt, numRuns: share * 10 },
+      );
+      for (const { headers, isWhole, method, id, body } of drawn) {
+        server.clock.advance(20);
+        const whole = isWhole ? { 'upload-length': '3', 'upload-offset': '0' } : {};
+        const answer = await send(method, id === null ? UPLOAD_PATH : `${UPLOAD_PATH}/${id}`, {
+          headers: { ...tusHeaders(actor.person), ...headers, ...whole },
+          ...(body === null ? {} : { payload: body }),
+        });
+        if (isStranger) expectNoSecret(answer);
+      }
+    }
+  });
+
+  it('addresses of files answer every query', async () => {
+    const [stranger] = await freshSenders();
+    const query = fc.dictionary(fc.constantFrom('use', 'until', 'by', 'sig', 'x[]'), fc.string(), {
+      maxKeys: 5,
+    });
+    for (const id of stranger?.pools.ids ?? [])
+      for (const each of fc.sample(query, { seed, numRuns: 3 }))
+        expectNoSecret(await send('GET', `/files/${id}/name?${new URLSearchParams(each)}`, {}));
+  });
+
   it.each([
     '/%',
     '/%zz',
+    '/files/%00/%00',
+    '/files/%zz/a',
+    `/files/${'a'.repeat(5_000)}/a`,
     '/api/%E0%A4%A',
     '/api/users/%00',
     '/api/nothing',

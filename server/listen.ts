@@ -8,6 +8,8 @@ import { packBackup } from './db/backup-file.ts';
 import { demoPeople } from './db/demo-people.ts';
 import { DEMO_PASSWORD, seedDemo } from './db/seed.ts';
 import { describeFault } from './fault.ts';
+import { FileStorageError } from './file-storage/file-storage.ts';
+import { collectWhenIdle } from './idle-collection.ts';
 
 /** Timeout of a graceful stop. Milliseconds. */
 const STOP_PATIENCE = 10_000;
@@ -58,11 +60,17 @@ async function start(): Promise<void> {
   const app = await buildApp(config);
   endOnFaults(app);
   stopOnSignals(app, held);
-  const { dump } = app.database;
-  if (dump !== null) held?.offerBackup(() => packBackup(dump, config.dataDir));
+  const { database, fileStorage } = app;
+  const { dump } = database;
+  const { dataDir, s3 } = config;
+  if (dump !== null) {
+    const source = { dump, dataDir, storage: fileStorage, bucket: s3?.bucket ?? null };
+    held?.offerBackup(() => packBackup(source));
+  }
   if (isDemo && (await seedDemo(app.database, config)))
     say(`The demo's people are in ${resolve(config.dataDir)}.`);
   await app.listen({ host: config.host, port: config.port });
+  collectWhenIdle();
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   say(`Daywall is at ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);
@@ -72,9 +80,9 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isExplained = error instanceof ConfigError || error instanceof DataFolderError;
+  const isExplained = [ConfigError, DataFolderError, FileStorageError].some((kind) => error instanceof kind);
   process.stderr.write(
-    `${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
   );
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { Caller } from './caller.ts';
 import type { Queryable } from './database/driver.ts';
@@ -86,6 +87,8 @@ export interface ExportSource {
   readonly queryable: Queryable;
   /** The instant of the export. */
   readonly now: string;
+  /** Whether the bytes of files come along. */
+  readonly hasFiles: boolean;
   /** Pages until one is not full; `read` gets the last item of the page before. */
   pagesOf<T>(read: (last: T | null, limit: number) => Promise<T[]>): AsyncGenerator<T[]>;
   entities<E extends EntityName>(
@@ -95,10 +98,11 @@ export interface ExportSource {
   entitiesOf<E extends EntityName>(entity: E, ids: IdPage): AsyncGenerator<EntityOf<E>>;
 }
 
-/** One file of the archive: its name without `.json`, and a line for the reader of the archive. */
+/** One list of an export: its name, a line about it, the schema of its items in docs/export-format.md. */
 export interface ExportSection<Services> {
   readonly name: string;
   readonly about: string;
+  readonly schema: z.ZodMiniType;
   readonly items: (source: ExportSource, services: Services) => AsyncIterable<unknown>;
 }
 
@@ -109,8 +113,11 @@ export interface ExportSection<Services> {
 export interface PersonalData<Services = unknown> {
   /** Every table of the module. */
   readonly tables: readonly TableErasure[];
-  /** Runs in the transaction that deletes the account, with the address that the account had. */
-  readonly onDeletion?: (context: WriteContext, email: string, services: Services) => Promise<void>;
+  /**
+   * Runs in the transaction that deletes the account, with the address that the account had; null for one that was
+   * never verified, which may be a stranger's.
+   */
+  readonly onDeletion?: (context: WriteContext, email: string | null, services: Services) => Promise<void>;
   readonly phases?: { readonly [P in Exclude<ErasurePhase, 'own' | 'rest'>]?: ErasureStep<Services> };
   readonly exports?: readonly ExportSection<Services>[];
 }

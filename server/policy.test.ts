@@ -4,6 +4,7 @@ import { api, type RouteName } from '#contract/api.ts';
 import { errorCatalogue } from '#contract/error.ts';
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
 import { type Capability, can, roles } from '#contract/policy-table.ts';
+import { emitRequest } from '#tests/factories/emit-request.ts';
 import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
 import { refusedHandshake } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
@@ -145,10 +146,35 @@ describe('every emit answers each role as the table says', () => {
   });
 });
 
+/** Sends an emit as an HTTP call and checks its status against the catalogue. */
+async function askOverHttp(name: EventName, column: Column, payload: object): Promise<Outcome> {
+  const { method, url, payload: body } = emitRequest(name, payload);
+  const token = column === 'nobody' ? null : people[column].person.token;
+  const reply = await server.app.inject({
+    method,
+    url,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  if (reply.statusCode === 200) return 'ok';
+  const { id } = reply.json<{ id: Exclude<Outcome, 'ok'> }>();
+  expect(reply.statusCode, `${name} answered ${reply.body}`).toBe(errorCatalogue[id].status);
+  return id;
+}
+
+describe('every emit answers each role over HTTP as the table says', () => {
+  it.each(Object.keys(realtimeEvents) as EventName[])('%s', async (name) => {
+    const [expected, inputOf] = eventRows[name];
+    const isRead = realtimeEvents[name].kind === 'read';
+    const ask = (column: Column, payload: object) => askOverHttp(name, column, payload);
+    expect(await outcomes({ expected, inputOf, isRead, ask })).toEqual(expected);
+  });
+});
+
 describe('no refusal logs a client out', () => {
-  it('answers 403 for the end of a session alone', () => {
+  it('answers 403 for the end of a session, and to tokens, which no client signs in with', () => {
     const statuses = Object.entries(errorCatalogue).filter(([, { status }]) => status === 403);
-    expect(statuses.map(([id]) => id)).toEqual(['session_revoked']);
+    expect(statuses.map(([id]) => id)).toEqual(['session_revoked', 'insufficient_scope']);
   });
 
   it('leaves everyone signed in and connected', async () => {

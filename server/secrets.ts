@@ -26,8 +26,28 @@ export interface Secrets {
   readonly calendarIdKey: Uint8Array;
   /** Derives the secrets in the addresses of feeds. */
   readonly feedKey: Uint8Array;
+  /** Derives the tokens in the mails of guests. */
+  readonly guestKey: Uint8Array;
+  /** Derives the tokens in the mails of delegation requests. */
+  readonly requestLinkKey: Uint8Array;
+  /** Derives the addresses to which calendars of guests answer. */
+  readonly guestReplyKey: Uint8Array;
+  /** Derives ids from email addresses that refuse invitations. */
+  readonly refusedAddressKey: Uint8Array;
+  /** Derives the tokens with which an address refuses invitations. */
+  readonly refusalTokenKey: Uint8Array;
   /** Derives each account's key for the unsent writes that a signed-out device keeps. */
   readonly outboxKey: Uint8Array;
+  /** Derives the ids of what HTTP calls make. */
+  readonly madeIdKey: Uint8Array;
+  /** Signs the addresses of files. */
+  readonly fileAddressKey: Uint8Array;
+  /** Derives the secrets that sign the events of webhooks. */
+  readonly webhookKey: Uint8Array;
+  /** Signs the handles by which assistants take writes back. */
+  readonly undoKey: Uint8Array;
+  /** Derives the secrets in the addresses of public links. */
+  readonly publicLinkKey: Uint8Array;
   /** Signs web push messages if the configuration has no other keys. */
   readonly vapidKeys: VapidKeys;
 }
@@ -87,7 +107,17 @@ export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets
     providerTokenKey: derive('provider tokens'),
     calendarIdKey: derive('outside calendars'),
     feedKey: derive('feed'),
+    guestKey: derive('guests'),
+    requestLinkKey: derive('request-links'),
+    guestReplyKey: derive('guest replies'),
+    refusedAddressKey: derive('refused addresses'),
+    refusalTokenKey: derive('refusals'),
     outboxKey: derive('outbox'),
+    madeIdKey: derive('made ids'),
+    fileAddressKey: derive('file addresses'),
+    webhookKey: derive('webhooks'),
+    undoKey: derive('undo'),
+    publicLinkKey: derive('public links'),
     vapidKeys: vapidKeysFrom(derive('web push', 48)),
   };
 }

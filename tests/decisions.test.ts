@@ -36,6 +36,12 @@ describe('the index of decisions', () => {
 const uncited = ['0027'];
 
 describe('records', () => {
+  const numbers = readdirSync(decisions).flatMap((name) => /^\d{4}/.exec(name)?.[0] ?? []);
+
+  it('have a number each', () => {
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+
   const cited = new Set(
     [
       ...readSourceTree().map(({ code }) => code),
@@ -46,7 +52,6 @@ describe('records', () => {
       ),
     ),
   );
-  const numbers = readdirSync(decisions).flatMap((name) => /^\d{4}/.exec(name)?.[0] ?? []);
 
   it.each(numbers.filter((number) => !uncited.includes(number)))('%s is cited by a source file', (number) => {
     expect(cited.has(number)).toBe(true);

@@ -6,6 +6,7 @@ import { readSourceTree } from '../scripts/source-tree.ts';
 /** Components that wrap or host what the app itself shows, with the reason why their content is no other feature’s. */
 const hosts: Readonly<Record<string, string>> = {
   AuthGate: 'shows the whole app, or its skeleton, behind the gate',
+  RowSelection: 'lets rows that a page of the app itself shows be selected',
   PreferencesProvider: 'provides the whole app with its settings',
   QuickLineField: 'shows the extension’s own fields of a captured task below the line',
 };

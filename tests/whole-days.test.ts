@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dueAfter, noDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
+import { noDue, timedDue, wholeDayDue } from '#contract/task/due.ts';
+import { dueAfter } from '#contract/task/due-after.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 import { agendaOf } from '#domain/schedule/agenda.ts';
+import { groupTasks } from '#domain/task/view/task-groups.ts';
 import { tomorrowFrom } from '#features/notifications/later.ts';
 import { dueOf } from '#features/plane/due-offers.ts';
 import { rangeAround } from '#features/reports/range.ts';
-import { testOf } from '#features/tasks/filter/task-filter.ts';
-import { groupTasks } from '#features/tasks/list/task-groups.ts';
 import { dayHeads } from '#features/timers/records/day-heads.ts';
 import { fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { createFormats } from '#i18n/format.ts';
+import { testOf } from '#rules/task/task-filter.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { buildTimerRecord } from '#tests/factories/build-timer-record.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
@@ -44,7 +45,13 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
 
   it('is on its day in lists, filters, plan and fields at every hour', () => {
     for (const now of moments) {
-      const context = { now, timeZone: zone, rankOf: () => 0, blockedIds: new Set<string>() };
+      const context = {
+        now,
+        timeZone: zone,
+        rankOf: () => 0,
+        blockedIds: new Set<string>(),
+        find: () => undefined,
+      };
       expect([...groupTasks([task], 'due', context).groups.values()]).toEqual([{ key: day, count: 1 }]);
       expect(testOf({ due: ['today'] }, context)?.(task)).toBe(now >= start);
       expect(testOf({ due: ['overdue'] }, context)?.(task)).toBe(false);
@@ -54,6 +61,7 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
         days: shown,
         items: [],
         isShown: () => true,
+        isMine: () => true,
         tasks: [task],
         now,
         timeZone: zone,
@@ -68,7 +76,13 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
   });
 
   it('is overdue from its end on, neither earlier nor later', () => {
-    const context = { now: end + 1, timeZone: zone, rankOf: () => 0, blockedIds: new Set<string>() };
+    const context = {
+      now: end + 1,
+      timeZone: zone,
+      rankOf: () => 0,
+      blockedIds: new Set<string>(),
+      find: () => undefined,
+    };
     expect(groupTasks([task], 'due', context).groups.get(task.id)?.key).toBe('overdue');
     expect(testOf({ due: ['overdue'] }, context)?.(task)).toBe(true);
     expect(urgencyOf(task, end - 1, zone)).toBeLessThanOrEqual(83.001);

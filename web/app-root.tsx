@@ -7,7 +7,7 @@ import { toasts } from '#ui/overlays/toast-queue.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { reportFirstPage } from './first-page.ts';
 import { LazyConfirmDialog } from './shell/lazy-confirm-dialog.tsx';
-import { MissingPartWords } from './shell/missing-part-words.tsx';
+import { LoadFailureProvider } from './shell/load-failure-provider.tsx';
 import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 import { usePageTitle } from './shell/use-page-title.ts';
@@ -22,10 +22,10 @@ export function AppRoot() {
   }, [isWaiting]);
   return (
     <LinkContext value={RouterLink}>
-      <MissingPartWords>
+      <LoadFailureProvider>
         <Outlet />
         <LazyConfirmDialog />
-      </MissingPartWords>
+      </LoadFailureProvider>
       <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('shell.closeMessage')} />
     </LinkContext>
   );

@@ -20,8 +20,22 @@ export function createBrowserPorts(): Ports {
     indexedDB,
     isOnline: () => navigator.onLine,
     firstPage,
+    takeStart,
     log: (event, detail) => console.warn(`daywall: ${event}`, detail),
   };
+}
+
+declare global {
+  /** Answer to `start`, asked for by `before-paint.js` where no token is stored. */
+  var daywallStart: Promise<Response> | undefined;
+}
+
+/** Taken once: the next start in this document is that of another session. */
+async function takeStart(): Promise<unknown> {
+  const asked = globalThis.daywallStart;
+  globalThis.daywallStart = undefined;
+  const response = await asked?.catch(() => undefined);
+  return response?.ok === true ? response.json().catch(() => null) : null;
 }
 
 function createStorage(): KeyValueStorage {

@@ -58,11 +58,11 @@ it('the tab’s storage returns no older token when the browser’s is full', as
 
 it('the tab’s storage prefers a value of another tab to its own in memory', async () => {
   const { storage } = createBrowserPorts();
-  const heard: (string | null)[] = [];
-  storage.watch('token', (value) => heard.push(value));
+  const received: (string | null)[] = [];
+  storage.watch('token', (value) => received.push(value));
   isFull = true;
   await storage.set('token', 'mine');
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: null }));
-  expect(heard).toEqual([null]);
+  expect(received).toEqual([null]);
   expect(await storage.get('token')).toBeNull();
 });

@@ -2,6 +2,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { clickedPath, type OpenRequest } from './notification-click.ts';
 import { readPushMessage } from './push-message.ts';
+import { sweepShares } from './share/kept-shares.ts';
+import { SHARE_PATH, takeShare } from './share/take-share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
@@ -15,9 +17,22 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/texts\//, /^\/oauth\//, /^\/extension\//],
+    denylist: [
+      /^\/(?:api|p|texts|oauth|extension)\//,
+      /^\/files\/[^/]+\//,
+      // Doors of programs, which answer a person who opens them themselves.
+      /^\/(?:dav|mcp|\.well-known)(?:\/|$)/,
+    ],
   }),
 );
+
+// Files from the system's share sheet, also offline and before anybody has signed in.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => takeShare(request),
+  'POST',
+);
+sweepShares().catch((error: unknown) => console.warn('daywall: shared files were not removed', error));
 
 self.addEventListener('message', (event) => {
   if (event.data === CHANGE_NOW) void self.skipWaiting();

@@ -52,6 +52,18 @@ app.all<{ Params: { name: string } }>('/query/:name', (request) =>
   answer(request.params.name, request.query),
 );
 
+/** Rows of one statement, with the columns of the first. */
+app.post<{ Params: { table: string }; Body: readonly object[] }>('/rows/:table', async (request) => {
+  const { table } = request.params;
+  if (query === null || !/^[a-z_]+$/.test(table)) throw new Error(`no table ${table}`);
+  const names = Object.keys(request.body[0] ?? {}).join();
+  await query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    [JSON.stringify(request.body)],
+  );
+  return {};
+});
+
 const io = new Server(app.server, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
   socket.on('query', async (name: string, values: unknown) =>

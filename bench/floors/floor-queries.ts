@@ -35,6 +35,10 @@ export const floorQueries = {
     text: `select * from tasks where owner_id = $1 and completed_at is null and deleted_at is null order by id limit 100`,
     values: ['user'],
   },
+  tasksOfReader: {
+    text: `select * from tasks where owner_id = $1 and completed_at is null and deleted_at is null order by id limit 1000`,
+    values: ['user'],
+  },
   task: { text: 'select * from tasks where id = $1', values: ['id'] },
   items: {
     text: `select * from schedule_items where owner_id = $1 and deleted_at is null and end_date > now() - interval '31 days'`,

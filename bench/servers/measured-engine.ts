@@ -19,34 +19,49 @@ export type EngineName = (typeof engines)[number];
 /** One database of the product and a copy of it for the floor, with the processes that are measured on them. */
 export interface Engine {
   readonly name: EngineName;
+  /** Origin that the product takes for its own. */
+  readonly publicUrl: string;
   /** Fills the product's database while no server uses it. */
   fill(size: 'few' | 'many'): Promise<World>;
-  startProduct(): Promise<MeasuredProcess>;
+  /** `env`: settings beside those of all measurements. */
+  startProduct(env?: Readonly<Record<string, string>>): Promise<MeasuredProcess>;
   /** Starts the floor on a copy of the product's database as it is before the product starts. */
   startFloor(): Promise<MeasuredProcess>;
+  /** Keeps a copy of the product's database as it is now. */
+  keepFew(): Promise<void>;
+  /** Starts the product on that copy, beside the one on its own database. */
+  startAmongFew(): Promise<MeasuredProcess>;
   /** Access token for a session in the database. Valid for fifteen minutes. */
   tokenOf(person: SignedIn): Promise<string>;
   close(): Promise<void>;
 }
+
+/** Copies of the product's database: one for the floor, and the product's own with few others in it. */
+type Copy = 'floor' | 'few';
 
 interface Databases {
   /** Argument of `fill-database.ts`. */
   readonly product: string;
   /** Settings by which a server finds its database. */
   readonly productEnv: Readonly<Record<string, string>>;
-  readonly floorEnv: Readonly<Record<string, string>>;
-  copy(): Promise<void>;
+  /** Settings by which a server finds a copy. */
+  envOf(copy: Copy): Readonly<Record<string, string>>;
+  /** Copies the product's database, in place of an earlier copy of that name. */
+  copyTo(copy: Copy): Promise<void>;
   close(): Promise<void>;
 }
 
 async function embeddedIn(folder: string): Promise<Databases> {
   const product = join(folder, 'data', 'db');
-  const floor = join(folder, 'floor');
   return {
     product,
     productEnv: {},
-    floorEnv: { DATA_DIR: floor },
-    copy: () => cp(product, join(floor, 'db'), { recursive: true }),
+    envOf: (copy) => ({ DATA_DIR: join(folder, copy) }),
+    async copyTo(copy) {
+      const to = join(folder, copy, 'db');
+      await rm(to, { recursive: true, force: true });
+      await cp(product, to, { recursive: true });
+    },
     close: async () => undefined,
   };
 }
@@ -59,9 +74,10 @@ async function onPostgres(): Promise<Databases> {
   return {
     product: urlOf('product'),
     productEnv: { DATABASE_URL: urlOf('product') },
-    floorEnv: { DATABASE_URL: urlOf('floor') },
-    async copy() {
-      await admin.unsafe('create database floor template product');
+    envOf: (copy) => ({ DATABASE_URL: urlOf(copy) }),
+    async copyTo(copy) {
+      await admin.unsafe(`drop database if exists ${copy} with (force)`);
+      await admin.unsafe(`create database ${copy} template product`);
     },
     async close() {
       await admin.end();
@@ -88,13 +104,17 @@ export async function openEngine(name: EngineName): Promise<Engine> {
   };
   return {
     name,
+    publicUrl,
     fill: async (size) => z.parse(world, await ask('bench/fill-database.ts', [size, databases.product])),
-    startProduct: () =>
-      startMeasured('server/listen.ts', '/api/health', { ...settings, ...databases.productEnv }),
+    startProduct: (env = {}) =>
+      startMeasured('server/listen.ts', '/api/health', { ...settings, ...databases.productEnv, ...env }),
     async startFloor() {
-      await databases.copy();
-      return startFloor(databases.floorEnv);
+      await databases.copyTo('floor');
+      return startFloor(databases.envOf('floor'));
     },
+    keepFew: () => databases.copyTo('few'),
+    startAmongFew: () =>
+      startMeasured('server/listen.ts', '/api/health', { ...settings, ...databases.envOf('few') }),
     tokenOf: ({ userId, sessionId }) => tokens.sign(userId, sessionId),
     async close() {
       await databases.close();

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { freePort } from '#tests/e2e/restartable-server.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { COMPILED } from '#tests/factories/server-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const node = resolve(root, 'node_modules/.bin/node');
@@ -13,6 +14,10 @@ export interface MeasuredProcess {
   readonly url: string;
   /** Memory on and off its heap after garbage collection. Bytes. */
   memory(): Promise<number>;
+  /** Memory that the machine gives it, code included. Bytes. */
+  resident(): Promise<number>;
+  /** Longest time for which its event loop was held since this was last asked. Milliseconds. */
+  longestHold(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +34,14 @@ export async function startMeasured(
     cwd: root,
     execPath: node,
     execArgv: ['--expose-gc', ...flags, '--import', probe],
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const answers = async () => {
@@ -40,14 +52,17 @@ export async function startMeasured(
     await stop(child);
     throw error;
   });
+  async function measure(what: 'memory' | 'resident' | 'held'): Promise<number> {
+    const reply = once(child, 'message');
+    child.send(what);
+    const [measured]: unknown[] = await reply;
+    return z.parse(z.number(), measured);
+  }
   return {
     url,
-    async memory() {
-      const reply = once(child, 'message');
-      child.send('memory');
-      const [measured]: unknown[] = await reply;
-      return z.parse(z.number(), measured);
-    },
+    memory: () => measure('memory'),
+    resident: () => measure('resident'),
+    longestHold: () => measure('held'),
     stop: () => stop(child),
   };
 }
@@ -68,7 +83,7 @@ export async function ask(program: string, args: readonly string[]): Promise<unk
     // Its message may arrive after its end.
     return new Promise<never>(() => undefined);
   });
-  const [told]: unknown[] = await Promise.race([once(child, 'message'), failed]);
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), failed]);
   await exit;
-  return told;
+  return message;
 }

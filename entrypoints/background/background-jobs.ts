@@ -3,9 +3,11 @@ import { ACCOUNT_KEY } from '#client/session/session-storage.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { browser } from '../browser/browser-api.ts';
 import { extensionSettings } from '../browser/settings-instance.ts';
+import type { FileAct } from '../messaging/file-capture.ts';
 import type { IdleChoice } from '../messaging/idle-span.ts';
 import { listenToCommands } from './capture/commands.ts';
 import { createContextMenu, listenToMenu } from './capture/context-menu.ts';
+import { createFileCaptures } from './capture/file-captures.ts';
 import { listenToOmnibox } from './capture/omnibox.ts';
 import { createIdleWatch, type IdlePort } from './idle/idle-watch.ts';
 import { createJobs } from './job-runner.ts';
@@ -36,6 +38,8 @@ export interface BackgroundJobsOptions {
   readonly textsIn: WorkerTexts;
   /** Handler of every wake: catches up with missed changes. */
   wake(): void;
+  /** Called when files begin or end to be on their way, or are refused. */
+  onFiles(): void;
 }
 
 export interface BackgroundJobs {
@@ -44,6 +48,13 @@ export interface BackgroundJobs {
   look(client: Client): Promise<void>;
   /** Creates the menus where the browser has none in that language. */
   keepMenus(language: string | null): Promise<void>;
+  /** Offers what is about the running task, or hides it. */
+  showRunning(isRunning: boolean): void;
+  /** Number of files that are fetched or sent. */
+  waitingFiles(): number;
+  /** Number of refused files that an account has not settled. */
+  refusedFiles(accountId: string | null): number;
+  settleFile(client: Client, linkId: string, act: FileAct): Promise<void>;
   settleIdle(client: Client, recordId: string, choice: IdleChoice, taskId?: string): Promise<void>;
   /** Before the worker suspends. Resolves to the instant of its next own notice, milliseconds, or null. */
   rest(client: Client): Promise<number | null>;
@@ -58,9 +69,11 @@ export function createBackgroundJobs({
   scope,
   textsIn,
   wake,
+  onFiles,
 }: BackgroundJobsOptions): BackgroundJobs {
   const idlePort = createIdlePort(services.clock);
   const menu = createContextMenu();
+  const files = createFileCaptures(services, { isOnline: () => navigator.onLine, onChange: onFiles });
   const idle = createIdleWatch(services, idlePort);
   const timers = createTimerWatch(services, idlePort);
   const notifier = createNotifier(services);
@@ -75,7 +88,7 @@ export function createBackgroundJobs({
           clock: services.clock,
         });
 
-  listenToMenu(services);
+  listenToMenu(services, files);
   listenToCommands(services);
   listenToOmnibox(services);
   listenToNotices(scope, async (press) => take(press));
@@ -115,6 +128,7 @@ export function createBackgroundJobs({
       { name: 'timers', run: timers.look },
       { name: 'notices', run: notifier.look },
       { name: 'push', run: async (client) => push?.ensure(client) },
+      { name: 'files', run: files.look },
     ],
     services.clock,
   );
@@ -129,6 +143,7 @@ export function createBackgroundJobs({
   return {
     follow: notifier.follow,
     settleIdle: idle.settle,
+    settleFile: files.settle,
     async rest(client) {
       await idle.rest();
       return timers.dueAt(client);
@@ -140,6 +155,9 @@ export function createBackgroundJobs({
       if (status === 'signedIn') await whileSignedIn(client);
       else if (status === 'signedOut') await whileSignedOut(client);
     },
+    showRunning: menu.showRunning,
+    waitingFiles: files.waiting,
+    refusedFiles: files.refused,
     async keepMenus(language) {
       const wanted = chooseLanguage(language, [browser.i18n.getUILanguage()]);
       if ((await services.sessionStorage.get(MENU_LANGUAGE)) === wanted) return;

@@ -27,6 +27,8 @@ function setUp() {
   const connection = proxy<ConnectionState>({
     status: 'online',
     isInitialized: true,
+    loading: null,
+    hasRecords: true,
     isComplete: true,
     clockOffset: 0,
   });
@@ -61,7 +63,9 @@ it('a client view counts the same minutes as the pages where this device’s clo
   put(record(ada, null));
   const here = Date.parse(start) + 12 * 60_000 - 3 * 3_600_000;
   Object.assign(connection, { clockOffset: 3 * 3_600_000 });
-  expect(actionView({ ...view.action(), isOffline: false, ended: null }, here)).toMatchObject({
+  expect(
+    actionView({ ...view.action(), isOffline: false, ended: null, refusedFiles: 0 }, here),
+  ).toMatchObject({
     badge: '12',
     title: { minutes: 12 },
   });

@@ -8,21 +8,28 @@ type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replic
 
 /** State of the client that the worker's own decisions depend on. */
 export interface ClientView {
-  /** Without the parts that outlive the client: an outage and an ended session. */
-  action(): Omit<ActionState, 'isOffline' | 'ended'>;
+  accountId(): string | null;
+  /** Without the parts that outlive the client: an outage, an ended session and refused files. */
+  action(): Omit<ActionState, 'isOffline' | 'ended' | 'refusedFiles'>;
   wakefulness(): Omit<Wakefulness, 'openPages' | 'isInUse'>;
   /** Calls back after every change of either. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-export function viewClient(client: FollowedClient, now: () => number = Date.now): ClientView {
+export function viewClient(
+  client: FollowedClient,
+  now: () => number = Date.now,
+  waitingFiles: () => number = () => 0,
+): ClientView {
   const records = runningRecords(client);
+  const openedAt = now();
   let lostAt = client.connection.status === 'online' ? null : now();
 
   const isSignedIn = () => client.session.status === 'signedIn';
   const runningRecord = () => records.rows()[0];
 
   return {
+    accountId: () => client.session.accountId,
     action() {
       const record = isSignedIn() ? runningRecord() : undefined;
       const { accountId } = client.session;
@@ -45,7 +52,8 @@ export function viewClient(client: FollowedClient, now: () => number = Date.now)
         isSignedIn: isSignedIn(),
         isSigningIn: client.session.isLoading,
         isTimerRunning: runningRecord() !== undefined,
-        waiting: client.outbox.waiting,
+        loadingFor: client.connection.isComplete ? 0 : Math.max(1, now() - openedAt),
+        waiting: client.outbox.waiting + waitingFiles(),
         connection: client.connection.status,
         offlineFor: lostAt === null ? 0 : now() - lostAt,
       };

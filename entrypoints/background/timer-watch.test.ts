@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
+import { testAppSettings } from '#client/test-server.test-support.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { HOUR } from '#time/units.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import type { IdleState } from './idle/idle-watch.ts';
 import { createTimerWatch } from './timer-watch.ts';
 import { createTestServices } from './worker-services.test-support.ts';
 
 async function setUp() {
-  // Noon is within the working hours and before six in any zone of the machine.
+  // Noon of a Friday is within the working time and before six in any zone of the machine.
   const noon = new Date(2026, 10, 20, 12).getTime();
   const test = await createTestServices(noon);
   const state = { now: 'active' satisfies IdleState as IdleState };
@@ -21,7 +23,6 @@ async function setUp() {
   };
   return { ...test, noon, state, task, watch, look };
 }
-const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 24 * 60 - 1 };
 
 it('the timer watch shows and stops nothing by default', async () => {
   const { look, client, task, clock } = await setUp();
@@ -48,9 +49,22 @@ it('the timer watch stops a timer at the chosen time, however late the worker st
   expect(runningRecordOf(client)?.startedAt).toBe(record?.endedAt);
 });
 
+it('the timer watch says nothing of a missing timer on a day off', async () => {
+  const { look, choose, client, clock, noon } = await setUp();
+  choose({ noTimer: { isOn: true, minutes: 15 } });
+  const date = dayOf(noon, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const row = {
+    ...testAppSettings(client.accountId),
+    daysOff: [{ first: date, last: date, name: 'Holiday' }],
+  };
+  client.receive([{ entity: 'appSettings', id: client.accountId, row }]);
+  await clock.advance(HOUR);
+  expect(await look()).toEqual([]);
+});
+
 it('the timer watch reminds a present user that no timer runs, and repeats that only after its interval', async () => {
   const { look, choose, state, clock, client, task, shown, watch, settled } = await setUp();
-  choose({ noTimer: { isOn: true, minutes: 15, ...always } });
+  choose({ noTimer: { isOn: true, minutes: 15 } });
   await startTimer(client, task.id, clock.now() - HOUR);
   await stopTimer(client, task.id, clock.now() - HOUR / 2);
   state.now = 'locked';

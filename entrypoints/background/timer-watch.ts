@@ -5,7 +5,7 @@ import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { readLatestCapture } from './capture/latest-capture.ts';
 import type { IdlePort } from './idle/idle-watch.ts';
 import { ownRecords, startAgain, taskToStartAgain } from './own-records.ts';
-import { personFormats, personZone } from './person-formats.ts';
+import { personFormats, personWorkingTime, personZone } from './person-formats.ts';
 import { nextTimeOfDay, trackingMissedAt } from './tracking-rules.ts';
 import type { WorkerServices } from './worker-services.ts';
 
@@ -55,6 +55,7 @@ export function createTimerWatch(services: WorkerServices, idle: Presence) {
       remindedAt: remindedAt > 0 ? remindedAt : null,
       now: clock.now(),
       timeZone: personZone(client),
+      working: personWorkingTime(client),
     });
   }
 

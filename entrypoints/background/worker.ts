@@ -11,6 +11,7 @@ import { actionView } from './button/action-view.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
 import { createWorkerServices } from './create-worker-services.ts';
+import { keepFirstFrames } from './first-frame/keep-first-frame.ts';
 import { CLOCK_ALARM, createAlarmClock } from './lifecycle/alarm-backed-clock.ts';
 import { withDeadline } from './lifecycle/deadline.ts';
 import { hasChanges } from './lifecycle/has-changes.ts';
@@ -75,11 +76,18 @@ export function startWorker(): void {
   function draw(): void {
     if (view === null) return;
     outage.note(view.wakefulness());
-    const state = { ...view.action(), isOffline: outage.isOn(), ended: end.current() };
+    const state = {
+      ...view.action(),
+      isOffline: outage.isOn(),
+      ended: end.current(),
+      refusedFiles: jobs.refusedFiles(view.accountId()),
+    };
     button.show(actionView(state, clock.now()), state.language);
     if (state.language !== language) void jobs.keepMenus(state.language);
     language = state.language;
     const startedAt = state.running?.startedAt ?? null;
+    if (minutesOf === undefined || (startedAt === null) !== (minutesOf === null))
+      jobs.showRunning(startedAt !== null);
     if (startedAt !== minutesOf) void ringOnMinutes(startedAt, clock.now());
     minutesOf = startedAt;
     const wanted = state.isSignedIn ? PERIOD : null;
@@ -87,8 +95,13 @@ export function startWorker(): void {
     period = wanted;
   }
 
+  function onFiles(): void {
+    draw();
+    keepalive.review();
+  }
+
   function follow(client: HostClient): () => void {
-    const following = viewClient(client, clock.now);
+    const following = viewClient(client, clock.now, jobs.waitingFiles);
     let ends: readonly (() => void)[] = [];
     let isEnded = false;
     let seen = '';
@@ -104,7 +117,7 @@ export function startWorker(): void {
       () => {
         if (isEnded) return;
         view = following;
-        ends = [following.subscribe(react), jobs.follow(client)];
+        ends = [following.subscribe(react), jobs.follow(client), keepFirstFrames(client, clock)];
         react();
       },
       (error: unknown) => console.warn('daywall: storage cannot be read', error),
@@ -157,7 +170,7 @@ export function startWorker(): void {
 
   /** Suspends: stores the standby state, so that a poll opens nothing. */
   async function suspend(client: HostClient): Promise<void> {
-    const { connection, ...state } = viewClient(client, clock.now).wakefulness();
+    const { connection, ...state } = viewClient(client, clock.now, jobs.waitingFiles).wakefulness();
     const cursor = await client.host.cursor();
     if (cursor === null || !mayStandBy({ ...state, connection })) return;
     const isOffline = connection !== 'online';
@@ -176,7 +189,7 @@ export function startWorker(): void {
 
   const scope = findPushScope();
   const services = createWorkerServices({ clock, scope, textsIn, readyClient, confirm: button.confirm });
-  const jobs = createBackgroundJobs({ services, scope, textsIn, wake });
+  const jobs = createBackgroundJobs({ services, scope, textsIn, wake, onFiles });
   const standby = createStandby({
     storage: sessionStorage,
     now: clock.now,
@@ -186,6 +199,7 @@ export function startWorker(): void {
 
   async function answer(call: WorkerMessage): Promise<void> {
     if (call.type === 'moveToServer') await host.moveTo(call.origin).finally(wake);
+    else if (call.type === 'settleFile') await jobs.settleFile(await readyClient(), call.linkId, call.act);
     else await jobs.settleIdle(await readyClient(), call.recordId, call.choice, call.taskId);
   }
 

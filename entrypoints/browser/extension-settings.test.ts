@@ -49,7 +49,7 @@ describe('a stored settings text', () => {
     const stored = {
       idle: { isOn: false, minutes: 'ten' },
       stopAt: { isOn: true, time: 1_140 },
-      noTimer: { isOn: true, minutes: 0, weekdays: [9], from: -1, until: 2_000 },
+      noTimer: { isOn: true, minutes: 0 },
       notify: 'all',
     };
     expect(parseExtensionSettings(JSON.stringify(stored))).toEqual({

@@ -13,11 +13,9 @@ const isOn = z.boolean();
 const minutes = z.int().check(z.minimum(1), z.maximum(MINUTES_PER_DAY));
 /** Minutes since midnight in the user's zone. */
 const timeOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_PER_DAY - 1));
-/** ISO weekdays, 1 is Monday. */
-const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7)));
 
 const idleRules = z.object({ isOn, minutes });
-const noTimerReminder = z.object({ isOn, minutes, weekdays, from: timeOfDay, until: timeOfDay });
+const noTimerReminder = z.object({ isOn, minutes });
 const stopAt = z.object({ isOn, time: timeOfDay });
 
 const notify = z.record(z.enum(notificationKinds), z.boolean());
@@ -33,7 +31,7 @@ export interface ExtensionSettings {
   readonly notify: Readonly<Record<NotificationKind, boolean>>;
   /** Whether, and after how long, to ask about the time that a timer ran during an absence. */
   readonly idle: z.infer<typeof idleRules>;
-  /** "You are tracking nothing", after `minutes` without a timer within the working hours. */
+  /** "You are tracking nothing", after `minutes` of working time without a timer. */
   readonly noTimer: z.infer<typeof noTimerReminder>;
   /** Stops whatever timer runs at this time of day. */
   readonly stopAt: z.infer<typeof stopAt>;
@@ -42,7 +40,7 @@ export interface ExtensionSettings {
 export const defaultExtensionSettings: ExtensionSettings = {
   notify: defaultNotify,
   idle: { isOn: true, minutes: 10 },
-  noTimer: { isOn: false, minutes: 15, weekdays: [1, 2, 3, 4, 5], from: 9 * 60, until: 17 * 60 },
+  noTimer: { isOn: false, minutes: 15 },
   stopAt: { isOn: false, time: 18 * 60 },
 };
 

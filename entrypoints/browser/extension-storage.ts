@@ -1,8 +1,10 @@
-import * as z from 'zod/mini';
 import type { KeyValueStorage } from '#client/ports.ts';
 import type { StorageArea, StorageChanges } from './browser-api.ts';
 
-const stored = z.string();
+/** Stored text; null for none, and for what no version of this program has stored. */
+function textOf(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}
 
 /** `storage.local` notifies the writer of its own writes too; those are dropped here. */
 export function createExtensionStorage(area: StorageArea): KeyValueStorage {
@@ -10,8 +12,7 @@ export function createExtensionStorage(area: StorageArea): KeyValueStorage {
 
   return {
     async get(key) {
-      const parsed = z.safeParse(stored, (await area.get(key))[key]);
-      return parsed.success ? parsed.data : null;
+      return textOf((await area.get(key))[key]);
     },
     async set(key, value) {
       own.set(key, value);
@@ -28,8 +29,7 @@ export function createExtensionStorage(area: StorageArea): KeyValueStorage {
       const follow = (changes: StorageChanges) => {
         const change = changes[key];
         if (change === undefined) return;
-        const parsed = z.safeParse(stored, change.newValue);
-        const value = parsed.success ? parsed.data : null;
+        const value = textOf(change.newValue);
         if (own.get(key) !== value) listener(value);
       };
       area.onChanged.addListener(follow);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captureOf } from './page-capture.ts';
+import { captureOf, fileAddressOf } from './page-capture.ts';
 
 const page = { title: 'Roof prices', url: 'https://www.example.com/roof/' };
 const pageUrl = page.url;
@@ -49,4 +49,28 @@ it('captureOf has the target of a link', () => {
     sourceUrl: linkUrl,
     description: '',
   });
+});
+
+it('captureOf has the page of a picture, and fileAddressOf the picture', () => {
+  const click = { pageUrl, srcUrl: 'https://cdn.example/roof.png' };
+  expect(captureOf('image', click, page)).toEqual({
+    title: 'Roof prices',
+    sourceUrl: pageUrl,
+    description: '',
+  });
+  expect(fileAddressOf('image', click, page)).toBe('https://cdn.example/roof.png');
+  expect(fileAddressOf('image', { pageUrl }, page)).toBeNull();
+});
+
+it('captureOf and fileAddressOf have the PDF, not the browser’s page that shows it', () => {
+  const offer = 'https://example.com/offer.pdf';
+  const click = { pageUrl: 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html' };
+  expect(captureOf('pdf', click, { title: 'offer.pdf', url: offer })?.sourceUrl).toBe(offer);
+  expect(fileAddressOf('pdf', click, { url: offer })).toBe(offer);
+  expect(fileAddressOf('pdf', {}, undefined)).toBeNull();
+  // Clicks without a tab, and in a frame of a page.
+  expect(fileAddressOf('pdf', { ...click, frameUrl: offer }, {})).toBe(offer);
+  expect(fileAddressOf('pdf', { ...click, srcUrl: offer }, undefined)).toBe(offer);
+  expect(fileAddressOf('pdf', { pageUrl, frameUrl: offer }, { url: pageUrl })).toBe(offer);
+  expect(fileAddressOf('pdf', click, undefined)).toBeNull();
 });

@@ -7,23 +7,23 @@ it('a port keeps messages that arrive before the first listener, in order', () =
   const line = createClientPort(port);
   say('a');
   say('b');
-  const heard: unknown[] = [];
-  line.listen((message) => heard.push(message));
+  const received: unknown[] = [];
+  line.listen((message) => received.push(message));
   say('c');
-  expect(heard).toEqual(['a', 'b', 'c']);
+  expect(received).toEqual(['a', 'b', 'c']);
 });
 
 it('a port sends nothing to a closed page, and reports the end once', () => {
   const { port, hangUp, sent } = fakePort();
   const line = createClientPort(port);
-  const gone = vi.fn();
-  line.onClose(gone);
+  const onDisconnect = vi.fn();
+  line.onClose(onDisconnect);
   line.post(1);
   hangUp();
   line.post(2);
   line.close();
   expect(sent).toEqual([1]);
-  expect(gone).toHaveBeenCalledOnce();
+  expect(onDisconnect).toHaveBeenCalledOnce();
   const late = vi.fn();
   line.onClose(late);
   expect(late).toHaveBeenCalledOnce();
@@ -32,9 +32,9 @@ it('a port sends nothing to a closed page, and reports the end once', () => {
 it('a port notifies its own side when it disconnects', () => {
   const { port, isConnected } = fakePort();
   const line = createClientPort(port);
-  const gone = vi.fn();
-  line.onClose(gone);
+  const onDisconnect = vi.fn();
+  line.onClose(onDisconnect);
   line.close();
   expect(isConnected()).toBe(false);
-  expect(gone).toHaveBeenCalledOnce();
+  expect(onDisconnect).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import type { RuntimePort } from './client-port.ts';
 
 /** Test double of a runtime port with its other end: records what was sent, posts messages and disconnects. */
 export function fakePort() {
-  const heard = new Set<(message: unknown) => void>();
+  const listeners = new Set<(message: unknown) => void>();
   const ended = new Set<() => void>();
   const sent: unknown[] = [];
   let connected = true;
@@ -13,7 +13,7 @@ export function fakePort() {
     disconnect: () => {
       connected = false;
     },
-    onMessage: { addListener: (listener) => heard.add(listener) },
+    onMessage: { addListener: (listener) => listeners.add(listener) },
     onDisconnect: { addListener: (listener) => ended.add(listener) },
   };
   return {
@@ -21,7 +21,7 @@ export function fakePort() {
     sent,
     isConnected: () => connected,
     say(message: unknown) {
-      for (const listener of heard) listener(message);
+      for (const listener of listeners) listener(message);
     },
     hangUp() {
       connected = false;

@@ -1,28 +1,15 @@
-import * as z from 'zod/mini';
-import { entityId, instant } from '#contract/entity.ts';
-
 /** Key in `storage.local`: the worker writes it, pages watch it. */
 export const IDLE_SPAN_KEY = 'idleSpan';
 
 /** Time that a timer ran during an absence. Stored until the user decides about it. */
-export const idleSpan = z.object({
+export interface IdleSpan {
   /** The record that ran, and its task. */
-  recordId: entityId,
-  taskId: entityId,
+  readonly recordId: string;
+  readonly taskId: string;
   /** Start of the absence. */
-  from: instant,
+  readonly from: string;
   /** Its end; null while it lasts, when nothing is asked yet. */
-  until: z.nullable(instant),
-});
-export type IdleSpan = z.infer<typeof idleSpan>;
-
-export function parseIdleSpan(stored: string | null): IdleSpan | null {
-  try {
-    const parsed = z.safeParse(idleSpan, JSON.parse(stored ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  readonly until: string | null;
 }
 
 /**

@@ -16,6 +16,8 @@ it.each([
   { type: 'settleIdle', recordId: 'r1', choice: 'keep' },
   { type: 'settleIdle', recordId: '01934567-89ab-7def-8123-456789000001', choice: 'delete' },
   { type: 'settleIdle', recordId: '01934567-89ab-7def-8123-456789000001', choice: 'split', taskId: '' },
+  { type: 'settleFile', linkId: 'l1', act: 'retry' },
+  { type: 'settleFile', linkId: '01934567-89ab-7def-8123-456789000001', act: 'delete' },
 ])('refuses %j', (message) => {
   expect(workerMessage.safeParse(message).success).toBe(false);
 });
@@ -29,4 +31,9 @@ it('a worker call accepts a choice for an idle span', () => {
   const recordId = '01934567-89ab-7def-8123-456789000001';
   const call = { type: 'settleIdle', recordId, choice: 'split', taskId: recordId };
   expect(workerMessage.parse(call)).toEqual(call);
+});
+
+it('a worker call accepts a choice for a refused file', () => {
+  const linkId = '01934567-89ab-7def-8123-456789000001';
+  expect(workerMessage.parse({ type: 'settleFile', linkId, act: 'retry' })).toMatchObject({ linkId });
 });

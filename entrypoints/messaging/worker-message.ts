@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
+import { fileActs } from './file-capture.ts';
 import { idleChoices } from './idle-span.ts';
 
 /** Requests of pages to the worker beyond the client: one runtime message, one reply. */
@@ -17,6 +18,8 @@ export const workerMessage = z.discriminatedUnion('type', [
     /** For `split`: the task that the span was spent on. */
     taskId: z.optional(entityId),
   }),
+  /** Choice for a refused file of a page, by the id of its link. Answered when it is on disk. */
+  z.object({ type: z.literal('settleFile'), linkId: entityId, act: z.enum(fileActs) }),
 ]);
 export type WorkerMessage = z.infer<typeof workerMessage>;
 

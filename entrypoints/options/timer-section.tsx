@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weekdayNames } from '#features/settings/region.ts';
-import { useFormats } from '#i18n/react.ts';
 import { MINUTES_PER_DAY } from '#time/units.ts';
-import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import type { SettingsInUse } from '../page/use-extension-settings.ts';
@@ -15,7 +12,6 @@ const LEAST = 1;
 /** Timer rules of the extension. Only the question after an absence is on by default. */
 export function TimerSection({ settings, change }: SettingsInUse) {
   const { t } = useTranslation('pages');
-  const { locale } = useFormats().settings;
   const { idle, noTimer, stopAt } = settings;
   const minutes = (label: string, value: number, onChange: (minutes: number) => void) => (
     <NumberField
@@ -62,24 +58,6 @@ export function TimerSection({ settings, change }: SettingsInUse) {
             {minutes(t('extension.options.timer.nothingAfter'), noTimer.minutes, (after) =>
               change({ noTimer: { ...noTimer, minutes: after } }),
             )}
-            <TimeChoice
-              label={t('extension.options.timer.from')}
-              value={noTimer.from}
-              onChange={(from) => change({ noTimer: { ...noTimer, from } })}
-            />
-            <TimeChoice
-              label={t('extension.options.timer.until')}
-              value={noTimer.until}
-              onChange={(until) => change({ noTimer: { ...noTimer, until } })}
-            />
-            <div className={styles.wide}>
-              <ChoiceChips
-                label={t('extension.options.timer.weekdays')}
-                options={weekdayNames(locale).map((label, index) => ({ id: String(index + 1), label }))}
-                value={noTimer.weekdays.map(String)}
-                onChange={(days) => change({ noTimer: { ...noTimer, weekdays: days.map(Number) } })}
-              />
-            </div>
           </div>
         )}
       </div>

@@ -19,6 +19,9 @@ import { ServerProvider } from './server-context.tsx';
 
 const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx')).BrokenPage }));
 
+/** Time after which what waits for the first frame waits no longer. Milliseconds. */
+const PATIENCE = 300;
+
 /** Keys of the windows' titles, below `extension`, by the page's name. */
 const titles = { popup: 'popupTitle', sidepanel: 'panelTitle', options: 'optionsTitle' } as const;
 
@@ -40,7 +43,11 @@ export async function mountPage<P extends object>({
 }: MountedPage<P>) {
   const look = readLook(localStorage);
   const letGoOfTheme = applyTheme(look.theme);
-  const client = createPageClient({ alsoFirst });
+  let showRest: () => void = () => undefined;
+  const firstPage = new Promise<void>((resolve) => {
+    showRest = resolve;
+  });
+  const client = createPageClient({ alsoFirst, firstPage });
   const language = chooseLanguage(look.language, navigator.languages);
   const [texts, server, props, isReady] = await Promise.all([
     createTexts({ language, loadTexts: createPackedTexts(name), plugins: [reactBinding] }),
@@ -80,6 +87,8 @@ export async function mountPage<P extends object>({
       </ServerProvider>
     </StrictMode>,
   );
+  // A page that is never idle gets the rest of the rows all the same.
+  requestIdleCallback(showRest, { timeout: PATIENCE });
   import('./persistent-storage.ts').then(
     ({ requestPersistentStorage }) => requestPersistentStorage(),
     () => {},

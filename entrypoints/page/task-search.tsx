@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { TaskLines, type TaskLinesProps } from './task-lines.tsx';
 import styles from './task-search.module.css';
@@ -15,6 +16,7 @@ export function TaskSearch({ labelledBy, onEnd, ...acts }: TaskSearchProps) {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const found = useTaskSearch(query, { state: 'open', limit: FOUND });
+  const stillLoading = useStillLoading();
   const isTyped = query.trim() !== '';
   useEffect(() => input.current?.focus(), []);
   return (
@@ -35,7 +37,7 @@ export function TaskSearch({ labelledBy, onEnd, ...acts }: TaskSearchProps) {
         }}
       />
       <p role="status" className={styles.note}>
-        {isTyped && found.length === 0 && t('extension.list.none')}
+        {isTyped && found.length === 0 && (stillLoading ?? t('extension.list.none'))}
       </p>
       {found.length > 0 && (
         <TaskLines labelledBy={labelledBy} tasks={found.map(({ task }) => task)} {...acts} />

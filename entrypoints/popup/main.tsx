@@ -1,9 +1,10 @@
-import { captureDrafts } from '../page/capture/capture-draft.ts';
+import { captureDrafts } from '../page/capture/kept-capture.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { readAwayTime } from '../page/time/use-away-time.ts';
 import { PopupPage, type PopupSource } from './popup-page.tsx';
 import './popup.css';
 import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { browser } from '../browser/browser-api.ts';
 import { tabSource } from './tab-source.ts';
 
@@ -24,6 +25,9 @@ async function readSource(): Promise<PopupSource | null> {
   const part = await import('./page-source.tsx').catch(() => null);
   return part && { page, PageSource: part.PageSource };
 }
+
+// Three would cover a popup's list.
+toasts.showOne();
 
 void mountPage({
   name: 'popup',

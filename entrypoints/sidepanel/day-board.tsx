@@ -1,28 +1,18 @@
-import { useMemo, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { LazyEditRangeQuestionDialog } from '#features/schedule/item/lazy-edit-range-question-dialog.tsx';
-import type { ExtensionSettings } from '../browser/extension-settings.ts';
-import { useExtensionSettings } from '../page/use-extension-settings.ts';
+import { localizedComponent } from '../page/localized-component.tsx';
+import styles from './day-board.module.css';
 import { DayPlan } from './day-plan.tsx';
-import { defaultHours, type WorkingHours } from './day-window.ts';
 import { DueTasks } from './due-tasks.tsx';
 import { MoreHours } from './more-hours.tsx';
-import { ScheduleMenu } from './schedule-menu.tsx';
 import { useDay } from './use-day.ts';
 import { useSlotScheduling } from './use-slot-scheduling.ts';
 
-interface DayBoardProps {
-  /** Settings as read before the first frame. */
-  readonly settings: ExtensionSettings;
-}
+/** Loaded behind the first frame; its room is there before. */
+const ScheduleMenu = localizedComponent(async () => (await import('./schedule-menu.tsx')).ScheduleMenu);
 
-/** Working hours: those of the tracking reminder where it is on, the only setting for them. */
-function useWorkingHours({ noTimer: { isOn, from, until } }: ExtensionSettings): WorkingHours {
-  return useMemo(() => (isOn && from < until ? { from, until } : defaultHours), [isOn, from, until]);
-}
-
-export function DayBoard({ settings }: DayBoardProps) {
-  const { settings: chosen } = useExtensionSettings(settings);
-  const shown = useDay(useWorkingHours(chosen));
+export function DayBoard() {
+  const shown = useDay();
   const wanted = useRef<string | null>(null);
   const scheduleInSlot = useSlotScheduling(shown);
   return (
@@ -31,7 +21,11 @@ export function DayBoard({ settings }: DayBoardProps) {
       <MoreHours shown={shown} />
       <LazyEditRangeQuestionDialog />
       <DueTasks
-        renderActs={(task) => <ScheduleMenu task={task} shown={shown} onSchedule={scheduleInSlot} />}
+        renderActs={(task) => (
+          <Suspense fallback={<span className={styles.menu} />}>
+            <ScheduleMenu task={task} shown={shown} onSchedule={scheduleInSlot} />
+          </Suspense>
+        )}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
 import type { Task } from '#contract/task/task.ts';
-import { blockMinutes } from '#domain/schedule/free-gap.ts';
 import { intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
 import { draggedTaskIds, TASK_DRAG } from '#domain/task/task-drag.ts';
 import type { TitledItem } from '#features/schedule/calendars/use-calendar-rows.ts';
+import { blockMinutes } from '#time/free-gap.ts';
 
 /** Drag data type of a timeline block: its id. */
 const BLOCK_DRAG = 'application/x-daywall-block';

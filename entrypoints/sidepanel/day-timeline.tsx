@@ -57,7 +57,7 @@ export function DayTimeline({
   const { t } = useTranslation('pages');
   const { mayMove, onKey, onOpen } = acts;
   const spans = useMemo(() => rows.map(({ item }) => intervalOf(item)), [rows]);
-  const places = useMemo(() => placeSideBySide(spans), [spans]);
+  const placements = useMemo(() => placeSideBySide(spans), [spans]);
   const hours = useMemo(() => hoursOf(window, day, timeZone), [window, day, timeZone]);
   useLayoutEffect(() => {
     if (wanted.current !== null && focusBlock(wanted.current)) wanted.current = null;
@@ -97,7 +97,7 @@ export function DayTimeline({
       <ul className={styles.blocks} aria-label={t('extension.panel.blocks')}>
         {rows.map((row, index) => {
           const span = spans[index] ?? window;
-          const { column, columns } = places[index] ?? { column: 0, columns: 1 };
+          const { column, columns } = placements[index] ?? { column: 0, columns: 1 };
           const height = heightOf(span);
           return (
             <li

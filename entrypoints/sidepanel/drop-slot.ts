@@ -1,5 +1,4 @@
-import { freeGaps } from '#domain/schedule/free-gap.ts';
-import { SNAP } from '#domain/schedule/item-times.ts';
+import { freeGaps, SNAP } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Interval } from '#time/zoned-day.ts';
 

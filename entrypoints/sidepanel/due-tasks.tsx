@@ -4,12 +4,15 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
+import { dueOfDay } from '#domain/schedule/due-of-day.ts';
+import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
-import { overdueFrom } from '#features/tasks/due/overdue.ts';
 import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { useFormats } from '#i18n/react.ts';
+import { overdueFrom } from '#rules/task/overdue.ts';
 import { MINUTE } from '#time/units.ts';
+import { type ZonedDay, zonedDay } from '#time/zoned-day.ts';
 import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
 import { endDrag, startTaskDrag } from './day-drag.ts';
@@ -43,6 +46,7 @@ function PlannedText({ at }: { readonly at: string | undefined }) {
 }
 
 const OVERDUE = 20;
+const DUE = 20;
 const NEXT = 5;
 
 interface DueTasksProps {
@@ -52,10 +56,16 @@ interface DueTasksProps {
 export function DueTasks({ renderActs }: DueTasksProps) {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;
-  const tasks = useLiveList('task', openTasksByUrgency(timeZone));
+  const today = useToday(timeZone);
+  const open = useLiveList('task', openTasksByUrgency(timeZone));
+  const isMine = useIsMine();
+  const tasks = useMemo(() => open.filter(isMine), [open, isMine]);
   const now = useNow(MINUTE);
   const planned = usePlannedTimes(now);
-  const { overdue, next } = useMemo(() => split(tasks, now, timeZone), [tasks, now, timeZone]);
+  const { overdue, due, next } = useMemo(
+    () => split(tasks, now, zonedDay(today, timeZone), timeZone),
+    [tasks, now, today, timeZone],
+  );
   const acts = {
     renderActs,
     renderFacts: ({ id }: Task) => <PlannedText at={planned.get(id)} />,
@@ -72,6 +82,14 @@ export function DueTasks({ renderActs }: DueTasksProps) {
           <TaskLines labelledBy="overdue" tasks={overdue} {...acts} />
         </section>
       )}
+      {due.length > 0 && (
+        <section>
+          <h2 id="due-today" className={styles.heading}>
+            {t('extension.panel.dueToday')}
+          </h2>
+          <TaskLines labelledBy="due-today" tasks={due} {...acts} />
+        </section>
+      )}
       <TaskList
         id="next"
         heading={t('extension.panel.next')}
@@ -84,12 +102,12 @@ export function DueTasks({ renderActs }: DueTasksProps) {
   );
 }
 
-function split(
-  tasks: readonly Task[],
-  now: number,
-  timeZone: string,
-): { overdue: readonly Task[]; next: readonly Task[] } {
+/** Splits tasks by urgency into overdue ones, those still due today, and the rest. */
+function split(tasks: readonly Task[], now: number, today: ZonedDay, timeZone: string) {
   const first = tasks.findIndex((task) => overdueFrom(task, timeZone) >= now);
   const border = Math.min(first === -1 ? tasks.length : first, OVERDUE);
-  return { overdue: tasks.slice(0, border), next: tasks.slice(border) };
+  const rest = tasks.slice(border);
+  const due = dueOfDay(rest, today).due.slice(0, DUE);
+  const isDue = new Set(due);
+  return { overdue: tasks.slice(0, border), due, next: rest.filter((task) => !isDue.has(task)) };
 }

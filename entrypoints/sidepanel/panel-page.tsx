@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
-import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { CaptureLine } from '../page/capture/capture-line.tsx';
 import { LazyConnectCard } from '../page/lazy-connect-card.ts';
 import { PageBar } from '../page/page-bar.tsx';
@@ -16,10 +15,9 @@ import { WaitingRequests } from './waiting-requests.tsx';
 export interface PanelPageProps {
   /** Idle time as read before the first frame. */
   readonly away: AwayTime | null;
-  readonly settings: ExtensionSettings;
 }
 
-export function PanelPage({ away, settings }: PanelPageProps) {
+export function PanelPage({ away }: PanelPageProps) {
   const client = useClient();
   const { status } = useSnapshot(client.session);
   if (status !== 'signedIn') {
@@ -37,7 +35,7 @@ export function PanelPage({ away, settings }: PanelPageProps) {
       <LazyAwayCard initial={away} />
       <TimerCard taskHref={(id) => `/task/${id}`} />
       <WaitingRequests />
-      <DayBoard settings={settings} />
+      <DayBoard />
       <Unsettled />
       <PageToasts />
     </main>

@@ -1,9 +1,9 @@
 import { type DragEvent, useMemo, useState } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
-import { blockMinutes } from '#domain/schedule/free-gap.ts';
 import { type ItemTimes, intervalOf, minutesOf, timed } from '#domain/schedule/item-times.ts';
 import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
+import { blockMinutes } from '#time/free-gap.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { draggedBy, endDrag } from './day-drag.ts';
 import { dropSlot } from './drop-slot.ts';

@@ -9,8 +9,9 @@ import { useNow } from '#domain/time/use-now.ts';
 import { type TitledItem, useTitledItems } from '#features/schedule/calendars/use-calendar-rows.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
+import type { WorkingTime } from '#time/working-time.ts';
 import { type Interval, type ZonedDay, zonedDay } from '#time/zoned-day.ts';
-import { type DayWindow, type WorkingHours, wholeDayHours, windowOf } from './day-window.ts';
+import { type DayWindow, hoursShownOn, wholeDayHours, windowOf } from './day-window.ts';
 
 export interface Day {
   readonly day: ZonedDay;
@@ -18,6 +19,7 @@ export interface Day {
   readonly today: string;
   readonly now: number;
   readonly timeZone: string;
+  readonly working: WorkingTime;
   readonly format: ScheduleFormat;
   readonly actions: ItemActions;
   readonly window: DayWindow;
@@ -32,9 +34,9 @@ export interface Day {
 }
 
 /** The shown day: today, also after midnight, until another is chosen. */
-export function useDay(working: WorkingHours): Day {
+export function useDay(): Day {
   const settings = useScheduleSettings();
-  const { timeZone } = settings;
+  const { timeZone, working } = settings;
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
   const now = useNow(MINUTE);
@@ -55,9 +57,9 @@ export function useDay(working: WorkingHours): Day {
         day,
         now,
         timeZone,
-        isWhole ? wholeDayHours : working,
+        isWhole ? wholeDayHours : hoursShownOn(working, date),
       ),
-    [timed, day, now, timeZone, isWhole, working],
+    [timed, day, now, timeZone, isWhole, working, date],
   );
   const busy = useMemo(
     () => new Map(touching.filter(({ isAllDay }) => !isAllDay).map((item) => [item.id, intervalOf(item)])),
@@ -68,6 +70,7 @@ export function useDay(working: WorkingHours): Day {
     today,
     now,
     timeZone,
+    working,
     format,
     actions,
     window,

@@ -2,16 +2,20 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
-import { blockMinutes, nextFreeGap } from '#domain/schedule/free-gap.ts';
 import { intervalOf, timed } from '#domain/schedule/item-times.ts';
+import { gapOnDay } from '#domain/schedule/plan-proposals.ts';
 import { nowOf } from '#domain/time/use-now.ts';
+import { nextFreeGap, proposedMinutes } from '#time/free-gap.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
+import { isDayOff } from '#time/working-time.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { Day } from './use-day.ts';
 
-/** First free slot from a date on; shows that day. Returns the block's id, null where all is busy. */
+/** First free slot from a date on, on a chosen day off on that day; shows its day. Returns the block's id, null where all is busy. */
 export function useSlotScheduling({
   timeZone,
+  working,
+  today,
   actions,
   show,
 }: Day): (task: Task, date: string) => string | null {
@@ -23,8 +27,10 @@ export function useSlotScheduling({
         .filter(({ isAllDay }) => !isAllDay)
         .map(intervalOf);
       const from = Math.max(nowOf(client), instantAt(date, 0, timeZone));
-      const minutes = blockMinutes(task.workload);
-      const gap = nextFreeGap(busy, { from, minutes, timeZone, today: date });
+      const minutes = proposedMinutes(task.workload, working);
+      const wish = { from, minutes, timeZone, working };
+      const isChosen = date !== today && isDayOff(working, date);
+      const gap = isChosen ? gapOnDay(busy, date, wish) : nextFreeGap(busy, wish);
       if (gap === null) {
         toasts.add({ text: t('schedule.told.noGap'), tone: 'failed' });
         return null;
@@ -36,6 +42,6 @@ export function useSlotScheduling({
         noteId === task.id && startDate === times.startDate;
       return [...client.replica.all('scheduleItem')].find(isNewBlock)?.id ?? null;
     },
-    [client, timeZone, actions, show, t],
+    [client, timeZone, working, today, actions, show, t],
   );
 }

@@ -1,4 +1,6 @@
 import { allWrites } from '#client/outbox/writes/all-writes.ts';
+import { importColumns } from '#contract/import/import-choices.ts';
+import { importFailures, importProducts, leftBehindKinds } from '#contract/import/import-product.ts';
 import { notificationKinds } from '#contract/notification.ts';
 import { languages } from '#contract/people/language-names.ts';
 import { fieldsWith } from '#contract/task/task-field-traits.ts';
@@ -14,5 +16,9 @@ export const keyLists: KeyLists = {
   pageTitles,
   destinations: destinations.map(({ id }) => id),
   kinds: notificationKinds,
-  newsKinds: notificationKinds.filter((kind) => !kind.startsWith('reminder.')),
+  importProducts,
+  importFailures,
+  importColumns,
+  leftBehindKinds,
+  newsKinds: notificationKinds.filter((kind) => !kind.startsWith('reminder.') && kind !== 'guest.answered'),
 };

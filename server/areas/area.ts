@@ -2,9 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { EntityReaders } from '../entity-reader.ts';
+import type { TextReaders } from '../entity-text.ts';
 import type { Http } from '../http/contract-routes.ts';
 import type { AnyQueuedJob, Queue } from '../jobs/job-queue.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import type { Mailer } from '../messages/mail.ts';
@@ -32,6 +34,7 @@ export interface Infrastructure {
 /** Dependencies of every area. */
 export interface AreaDependencies extends Infrastructure {
   readonly readers: EntityReaders;
+  readonly textReaders: TextReaders;
   readonly actFor: ActFor;
   /** Wakes the publisher after a commit with rows in the change log that `actFor` did not make. */
   readonly onLogged: () => void;
@@ -41,6 +44,8 @@ export interface AreaDependencies extends Infrastructure {
 export interface RouteGuards {
   readonly antiForgery: AntiForgery;
   readonly limits: RateLimits;
+  /** Turns of those who read. */
+  readonly reads: FairQueue;
 }
 
 /** Area: modules that are created together. */
@@ -50,4 +55,6 @@ export interface Area {
   /** Purges of outdated rows, called once a night. */
   readonly purges: readonly (() => Promise<unknown>)[];
   registerRoutes(http: Http, guards: RouteGuards): void;
+  /** Takes up what an earlier process left, once jobs can be sent. Returns what ends its waiting. */
+  readonly takeUp?: () => Promise<() => void | Promise<void>>;
 }

@@ -1,4 +1,5 @@
 import type { EntityReaders } from '../entity-reader.ts';
+import { createTextReaders } from '../entity-text.ts';
 import { readAppSettings } from '../modules/app-settings/service.ts';
 import { readCollections } from '../modules/collections/service.ts';
 import { readComments } from '../modules/comments/service.ts';
@@ -12,7 +13,8 @@ import { readOrganizations } from '../modules/organizations/organization-reader.
 import { calendarsOf } from '../modules/outside-calendars/service.ts';
 import { readScheduleItems } from '../modules/schedule-items/service.ts';
 import { readSubscriptions } from '../modules/subscriptions/service.ts';
-import { readTasks } from '../modules/tasks/service.ts';
+import { readTasks, readTaskTexts } from '../modules/tasks/service.ts';
+import { readTemplates } from '../modules/templates/service.ts';
 import { readTimerRecords } from '../modules/timer-records/service.ts';
 import { readUsers } from '../modules/users/service.ts';
 
@@ -29,8 +31,11 @@ export const entityReaders: EntityReaders = {
   collection: readCollections,
   label: readLabels,
   filter: readFilters,
+  template: readTemplates,
   integration: createIntegrationReader(calendarsOf),
   subscription: readSubscriptions,
   comment: readComments,
   notification: readNotifications,
 };
+
+export const textReaders = createTextReaders(entityReaders, { task: readTaskTexts });

@@ -8,18 +8,23 @@ import { createChangesService } from '../modules/changes/service.ts';
 import { createDelivery } from '../modules/notifications/delivery.ts';
 import { registerNotificationRoutes } from '../modules/notifications/routes.ts';
 import { purgeNotifications } from '../modules/notifications/service.ts';
+import { registerRefusedAddressRoutes } from '../modules/refused-addresses/routes.ts';
+import { createRefusedAddresses } from '../modules/refused-addresses/service.ts';
 import { purge as purgeRequestLog } from '../writes/request-log/repository.ts';
 import type { Area, AreaDependencies } from './area.ts';
 
-/** News area: the change log, notifications, push messages and mails. */
+/** News area: the change log, notifications, push messages, mails, and addresses that refuse them. */
 export function createNotificationArea(dependencies: AreaDependencies) {
-  const { clock, database, readers, webPush, actFor } = dependencies;
-  const changes = createChangesService(database, clock, readers);
-  const { tellingJob, pushJob } = createDelivery(dependencies);
+  const { clock, database, textReaders, webPush, actFor } = dependencies;
+  const changes = createChangesService(database, clock, textReaders);
+  const { deliveryJob, pushJob } = createDelivery(dependencies);
+  const refusedAddresses = createRefusedAddresses(dependencies);
+  const mailJob = createMailJob({ ...dependencies, refusedAddresses });
 
   return {
+    refusedAddresses,
     jobs: [],
-    queuedJobs: [anyJob(createMailJob(dependencies)), anyJob(tellingJob), anyJob(pushJob)],
+    queuedJobs: [anyJob(mailJob), anyJob(deliveryJob), anyJob(pushJob)],
     purges: [
       changes.purge,
       () => purgeRequestLog(database.outer, toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY)),
@@ -28,6 +33,8 @@ export function createNotificationArea(dependencies: AreaDependencies) {
     registerRoutes(http) {
       registerChangeRoutes(http, changes);
       registerNotificationRoutes(http, { database, webPush });
+      registerRefusedAddressRoutes(http, database, refusedAddresses);
     },
-  } satisfies Area;
+  } satisfies Area & Record<string, unknown>;
 }
+export type NotificationArea = ReturnType<typeof createNotificationArea>;

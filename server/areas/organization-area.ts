@@ -28,6 +28,7 @@ export function createOrganizationArea(dependencies: AreaDependencies, work: Pic
 
   return {
     organizations,
+    groups,
     membership,
     jobs: [],
     queuedJobs: [],

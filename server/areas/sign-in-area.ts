@@ -4,6 +4,9 @@ import { createSignInNotices } from '../modules/account-mails/sign-in-notices.ts
 import { createIntegrationServices } from '../modules/integrations/integration-services.ts';
 import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
 import { outsideCalendarIntegrationHooks } from '../modules/outside-calendars/integration-hooks.ts';
+import { registerPersonalTokenRoutes } from '../modules/personal-tokens/routes.ts';
+import { createPersonalTokens } from '../modules/personal-tokens/service.ts';
+import { createTokenEnding } from '../modules/personal-tokens/token-ending.ts';
 import { createDevices } from '../modules/sessions/devices.ts';
 import { createExtensionSignIn } from '../modules/sessions/extension-authorization.ts';
 import { createKnownDevices } from '../modules/sessions/known-devices.ts';
@@ -22,7 +25,8 @@ import type { Area, AreaDependencies } from './area.ts';
 export function createSignInArea(dependencies: AreaDependencies) {
   const { config, clock, secrets, database, readers } = dependencies;
   const liveSessions = createLiveSessions(database, clock);
-  const ending = createSessionEnding({ ...dependencies, liveSessions });
+  const endTokensIn = createTokenEnding({ database, clock });
+  const ending = createSessionEnding({ ...dependencies, liveSessions, endTokensIn });
   const passwords = createPasswords(config.passwordCost);
   const mails = createAccountMails(dependencies);
   const notices = createSignInNotices({ ...dependencies, mails });
@@ -51,6 +55,15 @@ export function createSignInArea(dependencies: AreaDependencies) {
   });
   const devices = createDevices({ database, clock, ending });
   const cookie = createRefreshCookie(config.publicUrl);
+  const personalTokens = createPersonalTokens({
+    database,
+    clock,
+    endTokensIn,
+    ending,
+    reauthentication,
+    mails,
+    onFault: dependencies.onFault,
+  });
 
   return {
     sessions,
@@ -62,16 +75,18 @@ export function createSignInArea(dependencies: AreaDependencies) {
     identities,
     integrations,
     devices,
+    personalTokens,
     knownDevices,
     cookie,
     jobs: [],
     queuedJobs: [anyJob(revocationJob), anyJob(notices.job)],
-    purges: [sessions.purge, identities.purge],
+    purges: [sessions.purge, identities.purge, personalTokens.purge],
     registerRoutes(http, guards) {
       const { extensionIds } = config;
       const extension = createExtensionSignIn({ database, clock, sessions, reauthentication, extensionIds });
       const outboxKeyOf = createOutboxKeys(secrets.outboxKey);
       registerSessionRoutes(http, { sessions, devices, outboxKeyOf, extension, cookie, ...guards });
+      registerPersonalTokenRoutes(http, personalTokens);
       registerIntegrationRoutes(http, { providers, identities, integrations, sessions, cookie, ...guards });
     },
   } satisfies Area & Record<string, unknown>;

@@ -1,13 +1,28 @@
 import type { taskEvents } from '#contract/events/task-events.ts';
+import { createDerivedSecrets } from '../derived-secret.ts';
+import { anyJob } from '../jobs/job-queue.ts';
 import { createCollectionEvents } from '../modules/collections/events.ts';
 import { collectionTaskHooks, createCollectionsService } from '../modules/collections/service.ts';
 import { createCommentEvents } from '../modules/comments/events.ts';
-import { commentRequestHooks, commentTaskHooks, createCommentLists } from '../modules/comments/service.ts';
+import {
+  commentRequestHooks,
+  commentTaskHooks,
+  createCommentLists,
+  listLinkComments,
+} from '../modules/comments/service.ts';
 import { createDelegationTaskHooks } from '../modules/delegation/delegation-task-hooks.ts';
 import { createExpiryJob } from '../modules/delegation/expiry.ts';
 import { registerDelegationRoutes } from '../modules/delegation/routes.ts';
-import { createDelegationLists, createDelegationService } from '../modules/delegation/service.ts';
+import {
+  createAddressMatchJob,
+  createAddressWithdrawalJob,
+  createDelegationLists,
+  createDelegationService,
+  createRequestLinks,
+} from '../modules/delegation/service.ts';
+import { createAttachedFiles, createFileTaskHooks } from '../modules/files/service.ts';
 import { createFilterEvents } from '../modules/filters/events.ts';
+import { queryOfFilter } from '../modules/filters/service.ts';
 import { createLabelEvents } from '../modules/labels/events.ts';
 import { labelTaskHooks } from '../modules/labels/service.ts';
 import type { MemberHooks } from '../modules/organizations/hooks.ts';
@@ -27,6 +42,7 @@ import { createSeriesJob } from '../modules/tasks/series/series-job.ts';
 import { createSeriesTaskHooks } from '../modules/tasks/series/series-task-hooks.ts';
 import { createTasksService } from '../modules/tasks/service.ts';
 import { createTaskMemberHooks } from '../modules/tasks/task-member-hooks.ts';
+import { createTemplateEvents } from '../modules/templates/events.ts';
 import { createTimerRecordEvents } from '../modules/timer-records/events.ts';
 import {
   createTimerRecordsService,
@@ -36,26 +52,45 @@ import {
 import type { BoundEvents } from '../realtime/bound-events.ts';
 import type { Area, AreaDependencies } from './area.ts';
 import type { CalendarArea } from './calendar-area.ts';
+import type { NotificationArea } from './notification-area.ts';
 
-/** Work area: tasks, series, requests, timers, comments, labels, filters, collections. */
+/** Work area: tasks, series, requests, timers, comments, labels, filters, templates, collections. */
 export function createTaskArea(
   dependencies: AreaDependencies,
-  { scheduleItems, scheduleItemWrites }: Pick<CalendarArea, 'scheduleItems' | 'scheduleItemWrites'>,
+  {
+    scheduleItems,
+    scheduleItemWrites,
+    refusedAddresses,
+  }: Pick<CalendarArea, 'scheduleItems' | 'scheduleItemWrites'> & Pick<NotificationArea, 'refusedAddresses'>,
 ) {
   const { clock, database, actFor } = dependencies;
   const timerRecords = createTimerRecordsService(database, clock);
   // Order of the hooks on tasks. Those that write tasks themselves are added once the service exists.
   const hooks: TaskHooks[] = [timerTaskHooks, scheduleTaskHooks, collectionTaskHooks, labelTaskHooks];
-  const tasks = createTasksService({ hooks });
+  hooks.push(createFileTaskHooks(dependencies));
+  const files = createAttachedFiles(dependencies);
+  const tasks = createTasksService({ hooks, files });
   hooks.push(createSeriesTaskHooks(tasks), reminderTaskHooks);
   const series = createSeriesEditing(tasks);
   const requestHooks = [commentRequestHooks];
+  const linkTokens = createDerivedSecrets(dependencies.secrets.requestLinkKey);
   const delegation = createDelegationService({
     tasks,
     scheduleItems: scheduleItemWrites,
     hooks: requestHooks,
+    linkTokens,
   });
-  hooks.push(createDelegationTaskHooks(delegation, requestHooks), commentTaskHooks);
+  const requestLinks = createRequestLinks({
+    ...dependencies,
+    tasks,
+    scheduleItems: scheduleItemWrites,
+    hooks: requestHooks,
+    linkTokens,
+    requests: delegation,
+    reads: { commentsOf: listLinkComments },
+    refusalTokenOf: refusedAddresses.tokenOf,
+  });
+  hooks.push(createDelegationTaskHooks(delegation, requestHooks, tasks), commentTaskHooks);
   hooks.push(outsideBlockTaskHooks);
   const memberHooks: readonly MemberHooks[] = [
     delegation.memberHooks,
@@ -70,6 +105,8 @@ export function createTaskArea(
     delegationRequestOf: delegationLists.ofTask,
     scheduleOf: scheduleItems.listOfTask,
     timerRecordsOf: timerRecords.listOfTask,
+    plannedOf: scheduleItems.listPlanned,
+    filterOf: (userId, id) => queryOfFilter(database.outer, userId, id),
   });
   const events = {
     ...createTaskEvents({ tasks, lists, clock }),
@@ -78,13 +115,20 @@ export function createTaskArea(
     ...createTimerRecordEvents(timerRecords),
     ...createLabelEvents(database),
     ...createFilterEvents(database),
+    ...createTemplateEvents(database),
     ...createCollectionEvents(createCollectionsService(database)),
-    ...createCommentEvents(createCommentLists(database)),
+    ...createCommentEvents(createCommentLists(database), files),
   };
 
   return {
     tasks,
+    attachedFiles: files,
+    series,
+    taskLists: lists,
+    delegationLists,
+    timerRecords,
     delegation,
+    requestLinks,
     memberHooks,
     events: events satisfies Partial<BoundEvents<keyof typeof taskEvents>>,
     jobs: [
@@ -92,10 +136,13 @@ export function createTaskArea(
       createSeriesJob({ ...dependencies, tasks }),
       createExpiryJob({ ...dependencies, requests: delegation }),
     ],
-    queuedJobs: [],
+    queuedJobs: [
+      anyJob(createAddressMatchJob({ ...dependencies, tasks, linkTokens, hooks: requestHooks })),
+      anyJob(createAddressWithdrawalJob({ ...dependencies, hooks: requestHooks })),
+    ],
     purges: [],
-    registerRoutes(http) {
-      registerDelegationRoutes(http, { delegation, lists: delegationLists });
+    registerRoutes(http, { limits }) {
+      registerDelegationRoutes(http, { delegation, lists: delegationLists, requestLinks, database, limits });
       registerSearchRoutes(http, createSearch(database));
     },
   } satisfies Area & Record<string, unknown>;

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver } from './driver.ts';
 import { createEmbeddedConnection } from './embedded-connection.ts';
 import { type EmbeddedEngine, type EngineOptions, startEngine, startInMemory } from './embedded-engine.ts';
+import { offerViews } from './pipelining.ts';
 import { insideTransaction, refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url));
@@ -43,15 +44,33 @@ export async function openEmbedded(dataDir: string, options: EngineOptions = {})
   });
   // Only one transaction runs at a time, so drizzle gets one object for all, and statements prepared in one serve
   // the next; the token keeps an ended transaction from running statements in a later one.
-  const innerClient = clientWith(engine.client, (text, params, options) =>
+  const dialect = new PgDialect({ casing });
+  const transactionBy = (query: PGlite['query']) =>
+    new PgliteTransaction<Record<string, never>, Record<string, never>>(
+      dialect,
+      new PgliteSession(clientWith(engine.client, query), dialect, undefined),
+      undefined,
+    );
+  const tx = transactionBy((text, params, options) =>
     connection.queryIn(transactionToken(), text, params, options),
   );
-  const dialect = new PgDialect({ casing });
-  const tx = new PgliteTransaction<Record<string, never>, Record<string, never>>(
-    dialect,
-    new PgliteSession(innerClient, dialect, undefined),
-    undefined,
-  );
+  const later = transactionBy(async (text, params = []) => {
+    connection.holdIn(transactionToken(), text, params);
+    return { rows: [], fields: [] };
+  });
+  offerViews(tx, {
+    later,
+    apart: later,
+    behind: null,
+    last: transactionBy(
+      <T>(text: string, params: unknown[] = [], options: QueryOptions = {}) =>
+        new Promise<Results<T>>((resolve) => {
+          const onAnswer = (results: Results) => resolve(results as Results<T>);
+          connection.holdIn(transactionToken(), text, params, options, onAnswer);
+        }),
+    ),
+    settle: () => connection.settle(transactionToken()),
+  });
   return {
     kind: 'embedded',
     outer: drizzle({ client: outerClient, casing }),
@@ -65,7 +84,7 @@ export async function openEmbedded(dataDir: string, options: EngineOptions = {})
     probe: () => connection.probe(),
     alone: (work) => work(),
     listen: async () => async () => undefined,
-    notify: async () => undefined,
+    notify: () => undefined,
     dump: () => connection.dump(),
     close: () => connection.close(),
   };

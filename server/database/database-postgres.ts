@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { afterCommit } from './after-commit.ts';
 import { migrationsFolder } from './database-embedded.ts';
 import type { Driver } from './driver.ts';
-import { guarded, insideTransaction } from './transaction-guard.ts';
+import { createConnections } from './postgres-connections.ts';
+import { createNotifications } from './postgres-notifications.ts';
+import { createPostgresTransactions } from './postgres-transactions.ts';
+import { createPreparedTexts, isOutdated, type PreparedTexts } from './prepared-texts.ts';
+import { guarded } from './transaction-guard.ts';
 
-const CHANNEL = 'daywall_changes';
 /** Advisory lock of the process that creates tables. Any number that no other lock uses. */
 const START_LOCK = 4_747_001;
 
@@ -19,6 +22,36 @@ const jsonAsGiven = {
 };
 
 const outerMethods = new Set<PropertyKey>(['unsafe', 'begin']);
+
+/**
+ * Client whose hot statements are prepared: each costs one round trip then instead of two, and is planned once. An
+ * outdated one is made and run again, which is safe: it has done nothing.
+ */
+function preparing(client: postgres.Sql, prepared: PreparedTexts): postgres.Sql {
+  const unsafe = (...given: globalThis.Parameters<postgres.Sql['unsafe']>) => {
+    let areValues = false;
+    const run = () => {
+      const query = prepared.make(client.unsafe, given);
+      return areValues ? query.values() : query;
+    };
+    // Once drizzle has said whether it wants values.
+    const answer = Promise.resolve()
+      .then(run)
+      .catch((error: unknown) => {
+        if (isOutdated(error)) return run();
+        throw error;
+      });
+    return Object.assign(answer, {
+      values() {
+        areValues = true;
+        return answer;
+      },
+    });
+  };
+  return new Proxy(client, {
+    get: (target, property) => (property === 'unsafe' ? unsafe : Reflect.get(target, property, target)),
+  });
+}
 
 /** Runs `work` under a lock over all processes: those that start together create the same tables. */
 async function alone(url: string, work: (client: postgres.Sql) => Promise<void>): Promise<void> {
@@ -34,21 +67,27 @@ async function alone(url: string, work: (client: postgres.Sql) => Promise<void>)
 /** A PostgreSQL server through a pool of connections. */
 export async function openPostgres(url: string): Promise<Driver> {
   await alone(url, (client) => migrate(drizzle({ client }), { migrationsFolder }));
-  const client = postgres(url, { max: 10, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
-  // One connection: the jobs library sends several statements with their own `begin` and `commit` as one text.
-  const plain = postgres(url, {
-    max: 1,
-    onnotice: () => undefined,
-    connection: { TimeZone: 'UTC' },
-    types: { json: jsonAsGiven },
+  const settings = { onnotice: () => undefined, connection: { TimeZone: 'UTC' } } as const;
+  const client = postgres(url, { ...settings, max: 6 });
+  const connections = createConnections((onLost) => {
+    const single = postgres(url, { ...settings, max: 1, max_lifetime: null, onclose: onLost });
+    // Sets how values are read and written.
+    drizzle({ client: single });
+    return single;
   });
+  // One connection: the jobs library sends several statements with their own `begin` and `commit` as one text.
+  const plain = postgres(url, { ...settings, max: 1, types: { json: jsonAsGiven } });
   // The health check must not wait for a busy connection.
   const probing = postgres(url, { max: 1, onnotice: () => undefined });
-  const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
+  const casing = 'snake_case';
+  const prepared = createPreparedTexts();
+  const outer = guarded(preparing(client, prepared), outerMethods);
+  const notifying = postgres(url, { max: 1, onnotice: () => undefined });
+  const notifications = createNotifications(notifying, plain);
   return {
     kind: 'postgres',
-    outer: db,
-    transaction: (work) => db.transaction((tx) => insideTransaction(tx, () => work(tx))),
+    outer: drizzle({ client: outer, casing }),
+    transaction: createPostgresTransactions(connections, casing, prepared),
     async executeSql(text, values) {
       const own = await plain.reserve();
       try {
@@ -66,16 +105,12 @@ export async function openPostgres(url: string): Promise<Driver> {
       await probing`select 1`;
     },
     alone: (work) => alone(url, work),
-    async listen(listener) {
-      const subscription = await plain.listen(CHANNEL, listener);
-      return () => subscription.unlisten();
-    },
-    async notify(tx) {
-      await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
-    },
+    listen: notifications.listen,
+    notify: () => afterCommit(notifications.notify),
     dump: null,
     async close() {
-      await Promise.all([client.end({ timeout: 5 }), plain.end({ timeout: 5 }), probing.end({ timeout: 5 })]);
+      const clients = [client, plain, probing, notifying].map((each) => each.end({ timeout: 5 }));
+      await Promise.all([...clients, connections.close()]);
     },
   };
 }

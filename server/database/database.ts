@@ -16,3 +16,10 @@ export function sqlState(error: unknown): string | null {
     return error.code ?? null;
   return error instanceof Error ? sqlState(error.cause) : null;
 }
+
+/** Name of the constraint that a database error says was violated, however deeply it is wrapped. */
+export function violatedConstraint(error: unknown): string | null {
+  if (error instanceof messages.DatabaseError) return error.constraint ?? null;
+  if (error instanceof postgres.PostgresError) return error.constraint_name ?? null;
+  return error instanceof Error ? violatedConstraint(error.cause) : null;
+}

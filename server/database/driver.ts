@@ -22,8 +22,8 @@ export interface Driver {
   alone(work: () => Promise<void>): Promise<void>;
   /** Calls `listener` after a transaction of another process changed the log. Returns a function that ends it. */
   listen(listener: () => void): Promise<() => Promise<void>>;
-  /** Notifies other processes of new log rows when the transaction commits. */
-  notify(tx: Transaction): Promise<void>;
+  /** Notifies other processes of new log rows once the running transaction has committed. */
+  notify(): void;
   /** Snapshot of the whole database as a tar of its folder; null for a database that this server must not copy. */
   readonly dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;

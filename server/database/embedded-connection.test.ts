@@ -173,6 +173,109 @@ describe('turns', () => {
   });
 });
 
+describe('a held statement', () => {
+  const notes = () => connection.query('select * from notes where id between 70 and 79 order by id');
+
+  it('refuses the statement that it leaves with, and all of its transaction', async () => {
+    const lost = connection.transaction(async (token) => {
+      connection.holdIn(token, 'insert into notes values (70, $1)', ['lost']);
+      connection.holdIn(token, 'insert into notes values (70, $1)', ['twice']);
+      await connection.queryIn(token, 'insert into notes values (71, $1)', ['after']);
+    });
+    await expect(lost).rejects.toMatchObject({ code: '23505' });
+    expect((await notes()).rows).toEqual([]);
+  });
+
+  it('refuses the commit that it leaves with, and the next transaction is answered', async () => {
+    const lost = connection.transaction(async (token) => {
+      await connection.queryIn(token, 'insert into notes values (70, $1)', ['lost']);
+      connection.holdIn(token, 'insert into notes values (70, $1)', ['twice']);
+    });
+    await expect(lost).rejects.toMatchObject({ code: '23505' });
+    expect((await notes()).rows).toEqual([]);
+    expect(await connection.transaction(async () => 'nothing asked')).toBe('nothing asked');
+  });
+
+  it('takes its turn among the others, and its answer comes with the commit', async () => {
+    const answers: unknown[] = [];
+    await connection.transaction(async (token) => {
+      const note = (rows: readonly unknown[]) => answers.push(...rows);
+      connection.holdIn(token, 'insert into notes values (72, null)', []);
+      const { rows } = await connection.queryIn(token, 'select id from notes where id > 69');
+      note(rows);
+      connection.holdIn(token, 'select count(*)::int as all from notes where id > 69', [], {}, (last) =>
+        note(last.rows),
+      );
+      note(['before the commit']);
+    });
+    expect(answers).toEqual([{ id: 72 }, 'before the commit', { all: 1 }]);
+  });
+
+  it('is not lost with a statement that is new, long or one of many', async () => {
+    await connection.transaction(async (token) => {
+      for (let id = 73; id < 80; id += 1)
+        connection.holdIn(token, `insert into notes values (${id}, $1) /* ${'x'.repeat(id * 60)} */`, [
+          'kept',
+        ]);
+    });
+    expect((await notes()).rows.length).toBe(8);
+    await expect(
+      connection.transaction(async () => {
+        throw new Error('refused before anything was asked');
+      }),
+    ).rejects.toThrow('refused');
+  });
+});
+
+describe('settling', () => {
+  const notes = () => connection.query('select * from notes where id between 80 and 89 order by id');
+
+  it('throws what refused a held statement, also after its message has left', async () => {
+    let settled: unknown = null;
+    const lost = connection.transaction(async (token) => {
+      connection.holdIn(token, 'insert into notes values (80, $1)', ['lost']);
+      connection.holdIn(token, 'insert into notes values (80, $1)', ['twice']);
+      await connection.queryIn(token, 'select 1').catch(() => undefined);
+      connection.holdIn(token, 'select 2', []);
+      settled = await connection.settle(token).catch((error: unknown) => error);
+      throw new Error('refused by the work');
+    });
+    await expect(lost).rejects.toThrow('refused by the work');
+    expect(settled).toMatchObject({ code: '23505' });
+    expect((await notes()).rows).toEqual([]);
+  });
+
+  it('says nothing of a statement that was waited for', async () => {
+    const lost = connection.transaction(async (token) => {
+      connection.holdIn(token, 'insert into notes values (80, null)', []);
+      await connection.queryIn(token, 'select 1 / 0').catch(() => undefined);
+      connection.holdIn(token, 'insert into notes values (81, null)', []);
+      await connection.settle(token);
+      throw new Error('refused by the work');
+    });
+    await expect(lost).rejects.toThrow('refused by the work');
+    expect((await notes()).rows).toEqual([]);
+  });
+});
+
+describe('a transaction whose work throws', () => {
+  it('is rolled back where its first message is only about to leave', async () => {
+    const refused = connection.transaction(async (token) => {
+      const insert = connection.queryIn(token, 'insert into notes values (90, null)');
+      await Promise.all([insert, Promise.reject(new Error('refused at once'))]);
+    });
+    const next = connection.transaction((token) =>
+      connection.queryIn(token, 'insert into notes values (91, null)'),
+    );
+    await expect(refused).rejects.toThrow('refused at once');
+    await next;
+    const { rows } = await connection.query('select id from notes where id between 90 and 99');
+    expect(rows).toEqual([{ id: 91 }]);
+    await connection.exec('rollback');
+    expect((await connection.query('select id from notes where id between 90 and 99')).rows).toEqual(rows);
+  });
+});
+
 describe('prepared statements', () => {
   it('are kept by their text, the least recently used one goes', async () => {
     for (const n of [1, 2, 3, 1, 4, 5]) await connection.query(`select ${n} as n`);

@@ -1,11 +1,14 @@
-import { Mutex, type QueryOptions, type Results, TransactionAbortedError } from '@electric-sql/pglite';
+import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { RefusalError } from '../errors.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { createSpaceWatch, type SpaceWatch } from './embedded-space.ts';
-import { createStatements, type Statements } from './embedded-statements.ts';
-
-/** Token of one running transaction. */
-export type TransactionToken = object;
+import { createStatements, type Question } from './embedded-statements.ts';
+import {
+  createEmbeddedTransaction,
+  type EmbeddedTransaction,
+  type Prepared,
+  type TransactionToken,
+} from './embedded-transaction.ts';
 
 export interface EmbeddedConnection {
   /** Runs one statement outside transactions, after the running one has ended. */
@@ -17,6 +20,19 @@ export interface EmbeddedConnection {
     params?: readonly unknown[],
     options?: QueryOptions,
   ): Promise<Results<T>>;
+  /**
+   * Holds one statement of the running transaction, which goes in one message with its next one or its commit, and
+   * refuses that where it fails. `onAnswer` is called with its results.
+   */
+  holdIn(
+    token: TransactionToken | undefined,
+    text: string,
+    params: readonly unknown[],
+    options?: QueryOptions,
+    onAnswer?: (results: Results) => void,
+  ): void;
+  /** Sends what the running transaction holds; throws the error of the first held statement that failed. */
+  settle(token: TransactionToken | undefined): Promise<void>;
   /**
    * Runs several statements as one text, with a transaction of their own if they contain it. Returns the last
    * result.
@@ -36,10 +52,9 @@ const CHECKPOINT_AFTER = 33_554_432;
 /** Pause between two attempts to restart a failed engine. Milliseconds. */
 const RESTART_PAUSE = 1_000;
 
-/** Running engine with its prepared statements. */
-interface Running {
+/** Running engine with its prepared statements and the watch over its disk. */
+interface Running extends Prepared {
   readonly engine: EmbeddedEngine;
-  readonly statements: Statements;
   readonly space: SpaceWatch;
 }
 
@@ -48,6 +63,7 @@ interface Running {
  * transaction at a time, in the order of arrival. It replaces PGlite's own `query`, `exec` and `transaction`,
  * which share turns in the same way but send each statement in six messages; nothing else may use the engine after
  * that.
+ * `begin` goes in one message with the first statement of a transaction, `commit` with what it still holds.
  * A turn ends before its writes are on disk, and its caller is answered only once they are: the next turn runs
  * meanwhile, and one sync serves all that wait. Readers wait in the same way, for they may have seen such writes.
  * An engine that failed is started again in its place, and recovers what was committed.
@@ -62,17 +78,17 @@ export function createEmbeddedConnection(
   let running = use(first);
   let restartedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
-  let token: TransactionToken | null = null;
+  let open: EmbeddedTransaction | null = null;
   const probes: (() => void)[] = [];
   let question: Promise<unknown> | null = null;
 
   function use(engine: EmbeddedEngine): Running {
-    const statements = createStatements(engine.client, tellProbes, keptStatements);
+    const statements = createStatements(engine.client, runProbes, keptStatements);
     return { engine, statements, space: createSpaceWatch(engine) };
   }
 
-  function tellProbes(): void {
-    for (const tell of probes.splice(0)) tell();
+  function runProbes(): void {
+    for (const probe of probes.splice(0)) probe();
   }
 
   /** Running engine, restarted after a failure. */
@@ -99,6 +115,7 @@ export function createEmbeddedConnection(
         const now = await recovered();
         used = now.engine;
         if (!(await now.space.isFull())) await checkpointWhereDue(now.engine);
+        await now.statements.renewPlans();
         return work(now);
       });
     } finally {
@@ -107,31 +124,33 @@ export function createEmbeddedConnection(
     }
   }
 
-  /** `client.runExclusive` separates concurrent statements of one transaction. */
-  function run<T>(
-    { engine, statements }: Running,
-    text: string,
-    params: readonly unknown[] = [],
-    options: QueryOptions = {},
-    isInside = true,
-  ): Promise<Results<T>> {
-    return engine.client.runExclusive(() => statements.run<T>(text, params, options, isInside));
+  function run({ engine, statements }: Running, question: Question): Promise<Results> {
+    return engine.client.runExclusive(() => statements.run(question));
+  }
+
+  /** The running transaction, if it is the asking one. */
+  function openOf(token: TransactionToken | undefined): EmbeddedTransaction {
+    if (open === null || token !== open.token) throw new Error('The transaction has ended');
+    return open;
   }
 
   return {
-    query: (text, params = [], options = {}) => inTurn((now) => run(now, text, params, options, false)),
+    async query<T>(text: string, params: readonly unknown[] = [], options: QueryOptions = {}) {
+      const results = await inTurn((now) => run(now, { text, params, options }));
+      return results as Results<T>;
+    },
     async queryIn<T>(
-      asking: TransactionToken | undefined,
+      token: TransactionToken | undefined,
       text: string,
       params: readonly unknown[] = [],
       options: QueryOptions = {},
     ) {
-      const { engine, statements } = running;
-      return engine.client.runExclusive(async () => {
-        if (asking === undefined || asking !== token) throw new Error('The transaction has ended');
-        return statements.run<T>(text, params, options, true);
-      });
+      return (await openOf(token).ask({ text, params, options })) as Results<T>;
     },
+    holdIn(token, text, params, options = {}, answer = () => undefined) {
+      openOf(token).hold({ text, params, options }, answer);
+    },
+    settle: async (token) => openOf(token).settle(),
     exec: (text) =>
       inTurn(async ({ engine, space }) => {
         // Upkeep writes without a transaction that could be made read-only.
@@ -140,20 +159,16 @@ export function createEmbeddedConnection(
       }),
     transaction(work) {
       return inTurn(async (now) => {
-        const own = {};
-        await run(now, 'begin', [], {}, false);
-        token = own;
+        const own = createEmbeddedTransaction(now);
+        open = own;
         try {
-          const answer = await work(own);
-          token = null;
-          const { command } = await run(now, 'commit');
-          if (command === 'ROLLBACK') throw new TransactionAbortedError();
+          const answer = await work(own.token);
+          open = null;
+          await own.commit();
           return answer;
         } catch (error) {
-          if (token === own) {
-            token = null;
-            if (!now.engine.hasFailed) await run(now, 'rollback');
-          }
+          open = null;
+          await own.rollback();
           throw error;
         }
       });
@@ -161,7 +176,7 @@ export function createEmbeddedConnection(
     probe: () =>
       new Promise((resolve, reject) => {
         probes.push(resolve);
-        question ??= inTurn((now) => run(now, 'select 1', [], {}, false)).finally(() => {
+        question ??= inTurn((now) => run(now, { text: 'select 1', params: [], options: {} })).finally(() => {
           question = null;
         });
         question.then(() => resolve(), reject);

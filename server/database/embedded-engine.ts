@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { clearName, makeFolder, makePrivate, publishFolder } from './durable-folder.ts';
 import { type DiskObserver, EmbeddedDisk } from './embedded-disk.ts';
@@ -26,12 +27,28 @@ export interface EngineOptions {
 
 /**
  * PGlite starts without `fsync` (`-F`). Of the ways to sync its log only `fsync` reaches the file system. The log
- * is kept short, because its segments take most of the space on a small disk.
+ * is kept short, because its segments take most of the space on a small disk. Its buffers are held in memory from the
+ * start, used or not; what they lack is read from the system's own cache of files.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+  ...[
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'min_wal_size=32MB',
+    '-c',
+    'max_wal_size=64MB',
+    '-c',
+    'shared_buffers=32MB',
+  ],
 ];
+
+/**
+ * The engine's code is optimized by one thread, not by all: each keeps the memory of the largest function it has seen.
+ * docs/decisions/0073.
+ */
+setFlagsFromString('--wasm-num-compilation-tasks=1');
 
 /** Entry points of the engine: after an abort each must throw, for PGlite would call them again and again. */
 const ENTRIES = [

@@ -6,10 +6,9 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite';
+import { countAnswered, eachOf, type Field, type Messages, readResults } from './embedded-results.ts';
 
 const { serialize } = protocol;
-type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
-type Field = messages.RowDescriptionMessage['fields'][number];
 
 /** Number of prepared statements that are kept: above the server's own number, with lists of some lengths. */
 const KEPT = 256;
@@ -17,8 +16,6 @@ const KEPT = 256;
 const LONGEST_KEPT = 4_000;
 /** Runs after which a plan is renewed: a kept plan does not notice that its tables have grown. */
 const PLANNED_AGAIN = 1_000;
-/** Commands whose tag ends in the number of changed rows. */
-const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
 
 interface Statement {
   /** Empty for a statement that is not kept. */
@@ -33,17 +30,35 @@ function isOutdated(error: unknown): boolean {
   return error.routine === 'RevalidateCachedQuery' || error.code === '26000';
 }
 
+/** One statement with its values, as PGlite's `query` takes them. */
+export interface Question {
+  readonly text: string;
+  readonly params: readonly unknown[];
+  readonly options: QueryOptions;
+}
+
+/** Prepared statement with the question that it is run for. */
+type Asked = readonly [Statement, Question];
+
+/** Results up to the statement that failed, if one did, with its error. */
+export interface Outcome {
+  readonly results: readonly Results[];
+  readonly failure: { readonly error: unknown } | null;
+}
+
 export interface Statements {
+  /** Renews all plans where that is due; called outside transactions. */
+  renewPlans(): Promise<void>;
   /**
    * Runs one statement like PGlite's own `query`, with the same parsers, serializers and errors. An outdated one
-   * is prepared and run again; `isInside` a transaction it throws, because the transaction is lost.
+   * is prepared and run again.
    */
-  run<T>(
-    text: string,
-    params: readonly unknown[],
-    options: QueryOptions,
-    isInside: boolean,
-  ): Promise<Results<T>>;
+  run(question: Question): Promise<Results>;
+  /**
+   * Runs statements of one transaction in one message, in their order. The first that fails refuses all after it;
+   * so does an outdated one, because the transaction is lost.
+   */
+  runInside(questions: readonly Question[]): Promise<Outcome>;
 }
 
 /**
@@ -59,6 +74,12 @@ export function createStatements(client: PGlite, onAnswer: () => void, kept = KE
   async function send(...parts: Uint8Array[]): Promise<Messages> {
     const message = Buffer.concat([...parts, serialize.sync()]);
     return (await client.execProtocol(message, { syncToFs: false })).messages;
+  }
+
+  /** Sends, and returns also what was answered before an error, and that. */
+  async function sendAll(parts: readonly Uint8Array[]): Promise<Messages> {
+    const message = Buffer.concat([...parts, serialize.sync()]);
+    return (await client.execProtocol(message, { syncToFs: false, throwOnError: false })).messages;
   }
 
   function find(text: string): Statement | undefined {
@@ -87,74 +108,93 @@ export function createStatements(client: PGlite, onAnswer: () => void, kept = KE
     return statement;
   }
 
-  async function execute<T>(statement: Statement, params: readonly unknown[], options: QueryOptions) {
+  function bind({ name, parameterTypes }: Statement, { params, options }: Question): Uint8Array[] {
     const values = params.map((value, index) => {
       if (value === null || value === undefined) return null;
-      const type = statement.parameterTypes[index] ?? 0;
+      const type = parameterTypes[index] ?? 0;
       const toText = options.serializers?.[type] ?? client.serializers[type];
       return toText === undefined ? String(value) : toText(value);
     });
-    const reply = await send(serialize.bind({ statement: statement.name, values }), serialize.execute({}));
-    onAnswer();
-    return readResults<T>(client, statement.fields, reply, options);
+    return [serialize.bind({ statement: name, values }), serialize.execute({})];
   }
 
-  async function discardPlans(): Promise<void> {
-    await send(serialize.parse({ text: 'discard plans' }), serialize.bind({}), serialize.execute({}));
+  /** Adds to `results` those of the statements before one that fails. */
+  async function execute(asked: readonly Asked[], results: Results[]): Promise<void> {
+    const reply = await sendAll(asked.flatMap((one) => bind(...one)));
+    const error = reply.find((message) => message instanceof messages.DatabaseError);
+    const replies = eachOf(reply);
+    const answered = error === undefined ? asked.length : countAnswered(reply);
+    for (const [index, [{ fields }, { options }]] of asked.slice(0, answered).entries())
+      results.push(readResults(client, fields, replies[index] ?? [], options));
+    if (error !== undefined) throw error;
+    onAnswer();
+  }
+
+  /** Drops kept statements. A message is answered also where the transaction has failed. */
+  async function forget(questions: readonly Question[]): Promise<void> {
+    for (const { text } of questions) {
+      const statement = known.get(text);
+      if (statement === undefined) continue;
+      known.delete(text);
+      await send(serialize.close({ type: 'S', name: statement.name }));
+    }
+  }
+
+  async function runOne(question: Question): Promise<Results> {
+    const [only] = await runAll([question]);
+    if (only === undefined) throw new Error('A statement got no answer');
+    return only;
+  }
+
+  async function runAll(questions: readonly Question[], results: Results[] = []): Promise<Results[]> {
+    runs += questions.length;
+    let together: Asked[] = [];
+    async function runTogether(): Promise<void> {
+      if (together.length === 0) return;
+      const asked = together;
+      together = [];
+      await execute(asked, results);
+    }
+    for (const question of questions) {
+      let statement = find(question.text);
+      if (statement === undefined) {
+        // Its types have to be asked for, and its place may be that of a statement that waits here.
+        await runTogether();
+        statement = await prepare(question.text);
+      }
+      together.push([statement, question]);
+      // There is one statement without a name.
+      if (statement.name === '') await runTogether();
+    }
+    await runTogether();
+    return results;
   }
 
   return {
-    async run<T>(text: string, params: readonly unknown[], options: QueryOptions, isInside: boolean) {
-      runs += 1;
-      if (runs >= PLANNED_AGAIN && !isInside) {
-        runs = 0;
-        await discardPlans();
-      }
-      const statement = find(text);
-      if (statement === undefined) return execute<T>(await prepare(text), params, options);
+    async renewPlans() {
+      if (runs < PLANNED_AGAIN) return;
+      runs = 0;
+      await send(serialize.parse({ text: 'discard plans' }), serialize.bind({}), serialize.execute({}));
+    },
+    async run(question) {
+      const isKnown = known.has(question.text);
       try {
-        return await execute<T>(statement, params, options);
+        return await runOne(question);
       } catch (error) {
-        if (!isOutdated(error)) throw error;
-        known.delete(text);
-        await send(serialize.close({ type: 'S', name: statement.name }));
-        if (isInside) throw error;
-        return execute<T>(await prepare(text), params, options);
+        if (!isKnown || !isOutdated(error)) throw error;
+        await forget([question]);
+        return runOne(question);
+      }
+    },
+    async runInside(questions) {
+      const results: Results[] = [];
+      try {
+        await runAll(questions, results);
+        return { results, failure: null };
+      } catch (error) {
+        if (isOutdated(error)) await forget(questions);
+        return { results, failure: { error } };
       }
     },
   };
-}
-
-function readResults<T>(
-  client: PGlite,
-  fields: readonly Field[],
-  reply: Messages,
-  { rowMode, parsers }: QueryOptions,
-): Results<T> {
-  const readers = fields.map(({ dataTypeID }) => parsers?.[dataTypeID] ?? client.parsers[dataTypeID]);
-  const results: Results = {
-    rows: [],
-    fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
-    affectedRows: 0,
-  };
-  for (const message of reply) {
-    if (message instanceof messages.DataRowMessage) {
-      const values = message.fields.map((text, index) => {
-        if (text === null) return null;
-        const read = readers[index];
-        return read === undefined ? text : read(text, fields[index]?.dataTypeID);
-      });
-      results.rows.push(
-        rowMode === 'array' ? values : Object.fromEntries(fields.map(({ name }, i) => [name, values[i]])),
-      );
-    } else if (message instanceof messages.CommandCompleteMessage) {
-      const words = message.text.split(' ');
-      const rowCount = Number(words.at(-1));
-      const [command = ''] = words;
-      results.command = command;
-      if (!Number.isNaN(rowCount)) results.rowCount = rowCount;
-      results.affectedRows = CHANGING.has(command) ? rowCount : 0;
-    }
-  }
-  return results as Results<T>;
 }

@@ -3,6 +3,7 @@ import { type Database, sqlState } from './database.ts';
 import { openEmbedded } from './database-embedded.ts';
 import { openPostgres } from './database-postgres.ts';
 import type { EngineOptions } from './embedded-engine.ts';
+import { RolledBackError } from './postgres-transactions.ts';
 import { refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 
 export type DatabaseSource =
@@ -11,10 +12,14 @@ export type DatabaseSource =
 
 /**
  * Codes of failures after which nothing was written, so that a retry is safe: serialization failure, deadlock, and
- * an outdated prepared statement.
+ * an outdated prepared statement, also one that was deallocated.
  */
-const GAVE_WAY = new Set(['40001', '40P01', '0A000']);
+const GAVE_WAY = new Set(['40001', '40P01', '0A000', '26000']);
 const ATTEMPTS = 4;
+
+function hasGivenWay(error: unknown): boolean {
+  return error instanceof RolledBackError || GAVE_WAY.has(sqlState(error) ?? '');
+}
 
 /** Opens the database and migrates its tables. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
@@ -34,8 +39,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
           if (token !== undefined) hasCommitted(token);
           return answer;
         } catch (error) {
-          const state = sqlState(error);
-          if (attempt === ATTEMPTS || state === null || !GAVE_WAY.has(state)) throw error;
+          if (attempt === ATTEMPTS || !hasGivenWay(error)) throw error;
         }
       }
     },

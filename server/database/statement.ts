@@ -32,6 +32,25 @@ export function statement<A>(query: (queryable: Queryable) => Preparable<A>): St
   };
 }
 
+/** Condition that a column is one of the wanted values. */
+export type IsWanted = (column: PgColumn) => SQL;
+
+/**
+ * Hot query for some keys, `name` in its values. A single key has a statement of its own: the plan for it is kept,
+ * while a list is planned anew for each number of keys.
+ */
+export function statementOfKeys<A>(
+  name: string,
+  query: (queryable: Queryable, isWanted: IsWanted) => Preparable<A>,
+): (queryable: Queryable, keys: readonly string[], values?: Values) => Promise<A> {
+  const ofOne = statement((where) => query(where, (column) => sql`${column} = ${given(column, name)}`));
+  const ofMany = statement((where) => query(where, (column) => isOneOf(column, name)));
+  return (queryable, keys, values = {}) =>
+    keys.length === 1
+      ? ofOne(queryable, { ...values, [name]: keys[0] })
+      : ofMany(queryable, { ...values, [name]: keys });
+}
+
 /** One `statement` for each set of written fields, such as those of a patch. */
 export function statementByFields<A>(
   query: (queryable: Queryable, fields: readonly string[]) => Preparable<A>,

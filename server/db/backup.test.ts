@@ -1,11 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newStorageKey } from '#server/file-storage/file-storage.ts';
+import { openFileStorage } from '#server/file-storage/open-file-storage.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { runCommandToEnd, type ServerProcess, startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { offsetOf, uploadFile } from '#tests/factories/uploaded-file.ts';
 
 // Each command and each server is a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -47,6 +53,13 @@ async function create(token: string, count: number): Promise<string[]> {
   socket.close();
   return ids.sort();
 }
+async function createCollection(token: string): Promise<string> {
+  const socket = await connectSocket(server.url, 'tasks', token);
+  const collectionId = uuidv7();
+  await socket.ask('createQuickCollection', { collectionId, name: 'Garden', taskIds: [] });
+  socket.close();
+  return collectionId;
+}
 async function tasksOf(token: string): Promise<string[]> {
   const socket = await connectSocket(server.url, 'tasks', token);
   const { tasks } = await socket.ask('getTasks', {});
@@ -59,6 +72,17 @@ const changesAfter = async (cursor: string, token: string) =>
       headers: { authorization: `Bearer ${token}` },
     })
   ).json();
+
+/** Stores a content as the server does, and returns its key. */
+async function storeContent(folderOfData: string, bytes: Uint8Array): Promise<string> {
+  const key = newStorageKey(createHash('sha256').update(bytes).digest('hex'), Date.now());
+  const storage = await openFileStorage({ dataDir: folderOfData, s3: null });
+  await storage.put(key, Readable.from([bytes]), bytes.length);
+  return key;
+}
+async function contentOf(folderOfData: string, key: string): Promise<Buffer> {
+  return buffer(await (await openFileStorage({ dataDir: folderOfData, s3: null })).get(key));
+}
 
 describe('what the commands refuse', () => {
   it('a backup without a name, of nothing, of somebody else’s database, or over another file', async () => {
@@ -98,6 +122,8 @@ describe('a backup', () => {
   it('of a server that is being written to comes back whole, and what came after it is gone', async () => {
     const token = await register();
     const before = await create(token, 30);
+    const bytes = randomBytes(3_000_000);
+    const key = await storeContent(dataDir, bytes);
     let isWriting = true;
     const during: string[] = [];
     const writing = (async () => {
@@ -107,6 +133,7 @@ describe('a backup', () => {
     isWriting = false;
     await writing;
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining(file) });
+    expect(made.output).toContain('with 1 attached files');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const after = await create(token, 5);
     const { cursor } = await changesAfter('', token);
@@ -120,7 +147,10 @@ describe('a backup', () => {
       output: expect.stringContaining('What was there before is in'),
     });
     const aside = readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
-    expect(readdirSync(join(dataDir, aside)).sort()).toEqual(expect.arrayContaining(['db', 'secret']));
+    expect(readdirSync(join(dataDir, aside)).sort()).toEqual(
+      expect.arrayContaining(['db', 'files', 'secret']),
+    );
+    expect((await contentOf(dataDir, key)).equals(bytes)).toBe(true);
 
     server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' });
     // The backup has the same secret, so sessions survive it.
@@ -139,16 +169,75 @@ describe('a backup', () => {
     expect(news.changes.map(({ id }: { id: string }) => id)).toEqual([later]);
   });
 
-  it('of a server that is stopped comes back in another folder', async () => {
+  it('of a server that is stopped comes back in another folder, without personal tokens and with new addresses', async () => {
     const token = await register();
+    const signedIn = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { ...signedIn, 'x-csrf-protection': '1' },
+        body: JSON.stringify(body),
+      });
+    await post('/api/auth/confirmation/password', { password: 'long enough it is' });
+    const made = await post('/api/auth/tokens', { name: 'Script', scopes: ['tasks:read'], days: 1 });
+    const script: { token: string } = await made.json();
+    const feed: { address: string } = await (await post('/api/feed', { hasTitles: true })).json();
+    const pathOf = ({ address }: { address: string }) => new URL(address).pathname;
+    expect((await fetch(`${server.url}${pathOf(feed)}`)).status).toBe(200);
     const ids = await create(token, 10);
+    const published: { address: string } = await (
+      await post(`/api/public-links/${await createCollection(token)}`, {
+        ...{ view: 'list', hasDescriptions: false, hasFinished: false, hasNames: false, days: null },
+      })
+    ).json();
+    expect((await fetch(`${server.url}${pathOf(published)}`)).status).toBe(200);
+    const bytes = randomBytes(70_000);
+    const key = await storeContent(dataDir, bytes);
     await server.stop('SIGTERM');
     rmSync(file);
     expect((await backup(file)).output).toContain(`Backed up ${dataDir} to ${file}`);
     const elsewhere = join(folder, 'elsewhere');
-    expect((await restore(elsewhere)).code).toBe(0);
+    const restored = await restore(elsewhere);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 have to be made again') });
+    expect(restored.output).toContain(
+      '1 public links have to be made again, 1 calendar feeds have a new address',
+    );
+    expect((await contentOf(elsewhere, key)).equals(bytes)).toBe(true);
+    expect(readdirSync(elsewhere).sort()).toEqual(['db', 'files', 'secret']);
     server = await startServerProcess({ DATA_DIR: elsewhere, PORT: '0' });
     expect(await tasksOf(token)).toEqual(ids);
+    const refused = await fetch(`${server.url}/api/me`, {
+      headers: { authorization: `Bearer ${script.token}` },
+    });
+    expect(refused.status).toBe(401);
+    for (const former of [feed, published])
+      expect((await fetch(`${server.url}${pathOf(former)}`)).status).toBe(404);
     expect(statSync(join(elsewhere, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('with a damaged file says so and names it, and brings back everything else', async () => {
+    const token = await register();
+    const ids = await create(token, 2);
+    const bytes = new Uint8Array(randomBytes(5_000));
+    const { id } = await uploadFile(server, { token }, bytes, { name: 'plan of the house.bin' });
+    const whole = await storeContent(join(folder, 'elsewhere'), randomBytes(40));
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const files = join(join(folder, 'elsewhere'), 'files');
+    const path = readdirSync(files, { recursive: true, encoding: 'utf8' }).find((name) =>
+      name.includes(`${digest}-`),
+    );
+    writeFileSync(join(files, path ?? ''), randomBytes(5_000));
+    rmSync(file, { force: true });
+    const made = await backup(file, { DATA_DIR: join(folder, 'elsewhere') });
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ATTENTION') });
+    expect(made.output).toContain(digest);
+    await server.stop('SIGTERM');
+    const mended = join(folder, 'mended');
+    const restored = await restore(mended);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('plan of the house.bin') });
+    expect((await contentOf(mended, whole)).length).toBe(40);
+    server = await startServerProcess({ DATA_DIR: mended, PORT: '0' });
+    expect(await tasksOf(token)).toEqual(ids);
+    expect(await offsetOf(server, { token }, id)).toBe('5000');
   });
 });

@@ -7,8 +7,10 @@ import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { openFileStorage } from '../file-storage/open-file-storage.ts';
 import type { Http, RouteParts } from '../http/contract-routes.ts';
 import { createHeldJobs } from '../jobs/held-jobs.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
 import { createMailer } from '../messages/mail.ts';
 import { createWebPush } from '../messages/web-push.ts';
 import { createModules } from '../modules.ts';
@@ -49,7 +51,9 @@ function gatherWrites(applyOnce: ApplyOnce) {
   const runs = new Map<Route, Run>();
   const http: Http = {
     open: () => undefined,
+    upload: () => undefined,
     read: () => undefined,
+    emit: () => undefined,
     refuseOtherMethods: () => undefined,
     write(route, write) {
       const name = `${route.method} ${route.path}`;
@@ -73,6 +77,8 @@ const limits: RateLimits = {
   refreshing: () => free,
   unknownRefresh: free,
   readingFeed: () => free,
+  readingPublicPage: () => free,
+  callingByLink: () => free,
   addressSearches: () => free,
   mailsOf: () => free,
 };
@@ -86,23 +92,33 @@ export async function openDemoApi(database: Database, config: Config, clock: Clo
   const onFault = (error: unknown) => {
     throw error;
   };
-  const modules = createModules({
-    config,
-    clock,
-    secrets,
-    database,
-    queue: jobs.queue,
-    mailer,
-    webPush,
-    signInGuard: { begin: async () => ({ succeeded: () => undefined, failed: () => false }) },
-    outreach: { take: () => undefined },
-    onFault,
-  });
+  const fileStorage = await openFileStorage(config);
+  const modules = createModules(
+    {
+      config,
+      clock,
+      secrets,
+      database,
+      queue: jobs.queue,
+      mailer,
+      webPush,
+      signInGuard: { begin: async () => ({ succeeded: () => undefined, failed: () => false }) },
+      outreach: { take: () => undefined },
+      onFault,
+    },
+    fileStorage,
+  );
   await jobs.start([], modules.queuedJobs);
   const { http, runs } = gatherWrites(modules.applyOnce);
-  modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits });
+  const reads: FairQueue = { run: (_, work) => work(), carry: () => undefined };
+  modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits, reads });
   const bound: Readonly<Record<string, BoundEvent>> = { ...modules.events.tasks, ...modules.events.calendar };
-  const callerOf = (userId: string): Caller => ({ userId, sessionId: uuidv7(), expiresAt: clock.now() });
+  const callerOf = (userId: string): Caller => ({
+    userId,
+    sessionId: uuidv7(),
+    expiresAt: clock.now(),
+    grant: null,
+  });
 
   return {
     async call(userId, name, input) {

@@ -15,7 +15,12 @@ function fresh(at: number) {
 
 function taskFrom(task: DemoTask, { at, instant, now, timeZone }: DemoDays): MadeUpTask {
   const doneAt = task.doneDaysAgo === undefined ? null : Math.min(at(-task.doneDaysAgo, 17), now);
+  // Tasks are written down before anything is done about them.
+  const firstDay = Math.max(task.doneDaysAgo ?? 0, ...(task.worked ?? []).map(([daysAgo]) => daysAgo));
+  const writtenAt = at(-firstDay - 3, 9);
   return {
+    createdAt: toInstant(writtenAt),
+    updatedAt: toInstant(doneAt ?? writtenAt),
     title: task.title,
     description: task.description ?? '',
     importance: task.importance ?? 50,
@@ -69,6 +74,7 @@ function block(
     calendarId: null,
     isReadOnly: false,
     seriesId: null,
+    rule: null,
     attendees: [],
     meetingUrl: null,
     location: null,

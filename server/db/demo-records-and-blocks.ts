@@ -77,4 +77,27 @@ export async function* makeWeek({ api, people, days }: DemoStory, work: DemoWork
     };
     await api.emit(people[name].id, 'createScheduleItem', { props });
   }
+  await makeRehearsals({ api, people, days });
+}
+
+/** Series of a person’s own with guests: the choir meets each Wednesday. */
+async function makeRehearsals({ api, people, days }: Pick<DemoStory, 'api' | 'people' | 'days'>) {
+  const { id: owner } = people.mara;
+  const { timeZone } = days;
+  const wednesday = days.monday + 2;
+  const calendarItemId = uuidv7();
+  const props = {
+    id: calendarItemId,
+    title: 'Rehearsal of the choir',
+    startDate: days.instant(wednesday, 19.5),
+    endDate: days.instant(wednesday, 21),
+    timeZone,
+    rule: 'FREQ=WEEKLY',
+  };
+  await api.emit(owner, 'createScheduleItem', { props });
+  await api.emit(owner, 'updateScheduleItem', {
+    calendarItemId,
+    props: { location: 'Parish hall, first floor', guests: ['hanna@choir.example', 'piet@choir.example'] },
+    reach: 'all',
+  });
 }

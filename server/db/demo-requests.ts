@@ -28,7 +28,7 @@ function asking({ api, people, days }: DemoStory) {
   };
 }
 
-/** Requests in every state: waiting, accepted and worked on, rejected, handed back, withdrawn, another date proposed. */
+/** Requests in every state: waiting, also for an email address, accepted and worked on, rejected, handed back, withdrawn, another date proposed. */
 export async function* makeRequests(
   story: DemoStory,
   { id: organizationId, groups }: DemoOrganization,
@@ -120,6 +120,13 @@ export async function* makeRequests(
   await ask('amira', budget, [person('mara')]);
   yield days.at(-1, 11);
   await workOnIt(-1, 9, 50);
+  const shelves = {
+    title: 'Measure for the oak shelves',
+    workload: 90,
+    dueInDays: 6,
+    message: 'The client would like to see a drawing first.',
+  };
+  await ask('mara', shelves, [{ id: uuidv7(), email: 'hello@oak-and-grain.example' }]);
   const trainee = {
     title: 'Show the trainee round the sites',
     workload: 120,

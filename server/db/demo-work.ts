@@ -4,6 +4,7 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { DemoPersonName } from './demo-person.ts';
 import type { Chapter, DemoStory } from './demo-story.ts';
+import { makeTemplates } from './demo-templates.ts';
 
 type NewTask = Omit<PayloadOf<'createTask'>, 'id'>;
 
@@ -171,6 +172,7 @@ export async function makeWork(story: DemoStory, organization: DemoOrganization)
     const payload = { ...collection, taskIds: [...taskIds], collectionId: uuidv7() };
     await api.emit(people[name].id, 'createQuickCollection', payload);
   }
+  await makeTemplates(story, organization);
   return { roof, scaffold, tiles, panels, heating, courtyard, report };
 }
 

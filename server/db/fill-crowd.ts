@@ -67,8 +67,12 @@ const log = `
  */
 export async function fillCrowd(database: Database, crowdToMake: Crowd): Promise<void> {
   const { from, to, tasksEach, recordsEach, itemsEach } = crowdToMake;
+  // Plans that an earlier, smaller crowd has left would read whole tables for each person.
+  await database.executeSql('discard plans');
   for (const text of [people, settings, sessions]) await database.executeSql(text, [from, to]);
   await database.executeSql(tasks, [from, to, tasksEach]);
+  // The first task of each person is found by the index of owners once it is known how many there are.
+  await database.executeSql('analyze tasks');
   await database.executeSql(records, [from, to, recordsEach]);
   await database.executeSql(items, [from, to, itemsEach]);
   await database.executeSql(log, [from, to]);

@@ -20,19 +20,19 @@ interface OldEngine {
 }
 
 async function openOld(folder: string, version: string): Promise<OldEngine> {
-  const place = mkdtempSync(join(tmpdir(), 'daywall-move-'));
-  execFileSync('npm', ['install', '--prefix', place, '--no-save', `@electric-sql/pglite@${version}`], {
+  const installDir = mkdtempSync(join(tmpdir(), 'daywall-move-'));
+  execFileSync('npm', ['install', '--prefix', installDir, '--no-save', `@electric-sql/pglite@${version}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const entry = pathToFileURL(join(place, 'node_modules/@electric-sql/pglite/dist/index.js')).href;
+  const entry = pathToFileURL(join(installDir, 'node_modules/@electric-sql/pglite/dist/index.js')).href;
   const engine: { PGlite: typeof PGlite } = await import(entry);
   const old = await engine.PGlite.create(folder);
   return {
     query: async (text, values) => ({ rows: (await old.query<Record<string, unknown>>(text, values)).rows }),
     async close() {
       await old.close();
-      rmSync(place, { recursive: true, force: true });
+      rmSync(installDir, { recursive: true, force: true });
     },
   };
 }

@@ -13,7 +13,7 @@ export function pathFromPerson(path: string): string {
 export function runCommand(command: () => Promise<string>): void {
   process.umask(PRIVATE_UMASK);
   command().then(
-    (said) => process.stdout.write(`${said}\n`),
+    (message) => process.stdout.write(`${message}\n`),
     (error: unknown) => {
       const isExplained = [ConfigError, DataFolderError, BackupError].some((kind) => error instanceof kind);
       const stack = error instanceof Error ? error.stack : String(error);

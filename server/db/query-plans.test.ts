@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
+import { listExported } from '#server/modules/files/file-export.ts';
 import * as outsideCalendars from '#server/modules/outside-calendars/storage/calendar-repository.ts';
 import * as outsideItems from '#server/modules/outside-calendars/storage/item-repository.ts';
 import * as outsideWindows from '#server/modules/outside-calendars/storage/window-repository.ts';
@@ -10,6 +11,7 @@ import * as outsideWrites from '#server/modules/outside-calendars/storage/write-
 import * as scheduleItems from '#server/modules/schedule-items/repository.ts';
 import * as tasks from '#server/modules/tasks/repository.ts';
 import { tasks as tasksTable } from '#server/modules/tasks/table.ts';
+import * as taskTexts from '#server/modules/tasks/task-text-repository.ts';
 import { lockWithin } from '#server/modules/tasks/tree.ts';
 import * as timerRecords from '#server/modules/timer-records/repository.ts';
 import { createAccount } from '#server/modules/users/service.ts';
@@ -23,6 +25,9 @@ const TASKS = 250;
 const now = Date.parse('2026-11-21T00:00:00Z');
 const at = '2026-11-21T00:00:00.000Z';
 const window = { timeMin: '2026-10-01T00:00:00.000Z', timeMax: '2027-01-01T00:00:00.000Z' };
+/** Somebody among many who has little. */
+const newcomer = uuidv7();
+const page = { behind: '01900000-0000-7000-8000-000000000000', limit: 100 };
 const due = { liveFrom: at, liveTo: at, wantedSince: at, before: at, othersBefore: at };
 
 let database: Database;
@@ -64,6 +69,30 @@ beforeAll(async () => {
         from schedule_items i join outside_calendars c on c.id = i.calendar_id where i.title is null limit 4000;
     insert into task_history (id, task_id, version, field, is_conflict, user_id, session_id, request_id, at)
       select gen_random_uuid(), id, 2, 'title', false, owner_id, id, 'x', now() from tasks;
+    insert into users (id, created_at, updated_at, email, user_name, first_name, last_name, password_hash)
+      select gen_random_uuid(), now(), now(), 'other-' || n || '@example.org', 'other-' || n, '', '', ''
+        from generate_series(1, 2000) n;
+    insert into organizations (id, created_at, updated_at, name)
+      select gen_random_uuid(), now(), now(), 'Organization' from generate_series(1, 2000);
+    insert into organization_members (organization_id, user_id, role, joined_at)
+      select o.id, u.id, 'member', now() from (select id, row_number() over () as n from organizations) o
+        join (select id, row_number() over () as n from users) u using (n);
+    insert into groups (id, created_at, updated_at, organization_id, name)
+      select gen_random_uuid(), now(), now(), id, 'Group' from organizations;
+    insert into task_access (id, task_id, "right", user_id, created_at)
+      select gen_random_uuid(), id, 'view', owner_id, now() from tasks;
+    insert into task_series (id, owner_id, rule, time_zone, basis, starts_at, last_occurrence, description, is_whole_day,
+        title, importance)
+      select gen_random_uuid(), owner_id, 'FREQ=DAILY', 'UTC', 'date', now(), now(), '', false, title, 50 from tasks;
+    insert into comments (id, created_at, updated_at, note_id, author_id, text)
+      select gen_random_uuid(), now(), now(), id, owner_id, 'text' from tasks;
+    insert into file_contents (sha256, storage_key, size, stored_at)
+      select id::text, id::text, 1, now() from tasks;
+    insert into files (id, uploader_id, sha256, name, size, media_type, created_at)
+      select gen_random_uuid(), owner_id, id::text, 'name', 1, 'text/plain', now() from tasks;
+    insert into file_links (file_id, task_id) select id, sha256::uuid from files;
+    insert into file_links (file_id, comment_id)
+      select f.id, c.id from files f join comments c on c.note_id = f.sha256::uuid;
     insert into changes (entity, entity_id, version, op, audience_id, at)
       select 'task', id, 1, 'upsert', owner_id, now() from tasks;
     analyze;`);
@@ -77,17 +106,30 @@ afterAll(() => database.close());
 
 describe('hot queries read by index on a filled database', () => {
   it.each<[string, (queryable: Queryable) => PromiseLike<unknown>]>([
-    ['open tasks', (q) => tasks.listOpen(q, me, undefined, 100)],
-    ['open tasks after one', (q) => tasks.listOpen(q, me, taskId, 100)],
-    ['completed tasks', (q) => tasks.listCompleted(q, me, null, 10, 50)],
-    ['completed tasks with those one is given', (q) => tasks.listCompleted(q, me, [me], 10, 50)],
-    ['whether one is given completed tasks', (q) => tasks.hasCompletedShared(q, me, [me])],
+    ['open tasks', (q) => taskTexts.listOpen(q, me, undefined, 100)],
+    ['open tasks after one', (q) => taskTexts.listOpen(q, me, taskId, 100)],
+    ['completed tasks', (q) => taskTexts.listCompleted(q, me, null, 10, 50)],
+    ['completed tasks with those one is given', (q) => taskTexts.listCompleted(q, me, [me], 10, 50)],
+    ['whether one is given completed tasks', (q) => taskTexts.hasCompletedShared(q, me, [me])],
     ['a task with everything below it', (q) => lockWithin(q, taskId)],
     ['the task of a link', (q) => tasks.listWithAssetLink(q, taskId)],
-    ['open tasks that one is given', (q) => tasks.listOpenShared(q, me, [me], undefined, 100)],
+    ['open tasks that one is given', (q) => taskTexts.listOpenShared(q, me, [me], undefined, 100)],
+    ['texts of tasks by id', (q) => taskTexts.listHeads(q, [taskId])],
+    ['texts of long tasks by id', (q) => taskTexts.listWholeHeads(q, [taskId])],
     ['tasks by id', (q) => tasks.findByIds(q, [taskId])],
     ['history of a task', (q) => tasks.listHistory(q, taskId, 500)],
     ['history after a version', (q) => tasks.listHistoryAfter(q, taskId, 1, ['title'])],
+    [
+      'files of an export',
+      (q) => listExported(q, newcomer, { taskRows: eq(tasksTable.ownerId, newcomer), hasOwn: true }, page),
+    ],
+    [
+      'files of an export of an organization',
+      (q) => {
+        const taskRows = eq(tasksTable.organizationId, newcomer);
+        return listExported(q, newcomer, { taskRows, hasOwn: false }, page);
+      },
+    ],
     ['records of a task', (q) => timerRecords.listOfTask(q, me, taskId)],
     ['records by id', (q) => timerRecords.findByIds(q, [taskId])],
     ['schedule items by id', (q) => scheduleItems.findByIds(q, [taskId])],
@@ -124,7 +166,7 @@ describe('on a database that has no statistics yet', () => {
   });
 
   it('what one is given does not cost the tasks of everybody', async () => {
-    const read = await indexesOf(database, (q) => tasks.listOpenShared(q, me, [me], undefined, 50));
+    const read = await indexesOf(database, (q) => taskTexts.listOpenShared(q, me, [me], undefined, 50));
     expect(read).toContain('tasks_shared');
     expect(read).not.toContain('tasks_open');
   });

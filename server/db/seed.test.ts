@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#contract/people/session-routes.ts';
+import { signedIn } from '#contract/people/sign-in.ts';
 import { pageHeaders } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
@@ -93,6 +93,8 @@ describe('the demo', () => {
     const all = await server.database.executeSql('select distinct status from delegation_requests');
     const states = new Set(all.rows.map(({ status }) => status));
     expect(states).toEqual(new Set(['pending', 'accepted', 'rejected', 'handedBack', 'withdrawn']));
+    const emails = requests.flatMap(({ access }) => access.flatMap(({ email }) => email ?? []));
+    expect(emails).toEqual(['hello@oak-and-grain.example']);
     const tom = await signIn('tom@daywall.example');
     const asked = await call(server, tom, 'getDelegationRequests', {});
     expect(asked.some(({ status, proposals }) => status === 'pending' && proposals.length > 0)).toBe(true);
@@ -118,6 +120,22 @@ describe('the demo', () => {
     const ends = records.map(({ endedAt, startedAt }) => Date.parse(endedAt ?? startedAt));
     expect(Math.max(...ends)).toBeLessThanOrEqual(now);
     expect(records.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
+  it('has a series of one’s own with guests', async () => {
+    const now = server.clock.now();
+    const [timeMin, timeMax] = [now - 7 * DAY, now + 28 * DAY].map((at) => new Date(at).toISOString());
+    const items = await calendar.ask('getCalendarItems', { timeMin: timeMin ?? '', timeMax: timeMax ?? '' });
+    const rehearsals = items.filter(({ rule, attendees }) => rule !== null && attendees.length === 2);
+    expect(rehearsals.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has no task that was finished or worked on before it was written down', async () => {
+    const wrong = await server.database.executeSql(
+      `select t.title from tasks t left join timer_records r on r.note_id = t.id
+       where t.completed_at < t.created_at or r.started_at < t.created_at`,
+    );
+    expect(wrong.rows).toEqual([]);
   });
 
   it('starts anew where a run before did not come to its end', async () => {

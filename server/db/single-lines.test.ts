@@ -85,10 +85,10 @@ it('copies of labels and titles of earlier versions become single lines, as new 
   const kept = async () => {
     const series = await executeSql('select labels from task_series where owner_id = $1', [user.id]);
     const filters = await executeSql('select query from filters where owner_id = $1', [user.id]);
-    const told = await executeSql('select subject, actor_name from notifications where user_id = $1', [
+    const notified = await executeSql('select subject, actor_name from notifications where user_id = $1', [
       user.id,
     ]);
-    return [...series.rows, ...filters.rows, ...told.rows];
+    return [...series.rows, ...filters.rows, ...notified.rows];
   };
   const clean = [
     { labels: ['one', 'two'] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { fillCrowd } from './fill-crowd.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,5 +27,19 @@ describe('the upkeep of the database', () => {
     await job?.run();
     expect(await knownPeople()).toBe(3);
     expect(before).not.toBe(3);
+  });
+
+  it('counts a table again once it has grown, and only then', async () => {
+    const job = server.app.scheduledJobs.find(({ name }) => name === 'statistics');
+    if (server.database.kind === 'postgres') return expect(job).toBeUndefined();
+    await fillCrowd(server.database, { from: 1, to: 900, tasksEach: 0, recordsEach: 0, itemsEach: 0 });
+    await job?.run();
+    expect(await knownPeople()).toBe(903);
+    await fillCrowd(server.database, { from: 901, to: 910, tasksEach: 0, recordsEach: 0, itemsEach: 0 });
+    await job?.run();
+    expect(await knownPeople()).toBe(903);
+    await fillCrowd(server.database, { from: 911, to: 2_500, tasksEach: 0, recordsEach: 0, itemsEach: 0 });
+    await job?.run();
+    expect(await knownPeople()).toBe(2_503);
   });
 });

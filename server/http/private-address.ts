@@ -17,6 +17,15 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback';
 }
 
+/** Names that resolvers answer from their own network. */
+const OWN_NAME = /(^|\.)(localhost|local|internal)\.?$/i;
+
+/** Whether an address names this network by itself; what a name resolves to is asked at connection time. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return OWN_NAME.test(host) || (isIP(host) !== 0 && isPrivate(host));
+}
+
 /** Name that resolves to a private address. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
@@ -42,4 +51,22 @@ export function createPublicLookup(resolve: Resolve = lookup): LookupFunction {
       return all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
+}
+
+interface ConnectionRules {
+  /** Allows loopback addresses, for the servers of tests. */
+  readonly isLoopbackAllowed: boolean;
+  /** DNS lookup at connection time, which refuses private addresses. */
+  readonly lookup: LookupFunction;
+}
+
+/** Options of a connection to an address from user input. Throws `ForbiddenAddressError`. */
+export function connectionTo(
+  url: URL,
+  { isLoopbackAllowed, lookup }: ConnectionRules,
+): { readonly lookup?: LookupFunction } {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isLoopbackAllowed && isLoopback(host)) return {};
+  if (isPrivateHost(url)) throw new ForbiddenAddressError(`${host} is no public address`);
+  return { lookup };
 }

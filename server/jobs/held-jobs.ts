@@ -4,6 +4,8 @@ import type { Jobs } from './jobs.ts';
 
 interface Held {
   readonly name: string;
+  /** Of which it waits once; null where any number may wait. */
+  readonly key: string | null;
   readonly data: unknown;
 }
 
@@ -28,10 +30,14 @@ export function createHeldJobs(): HeldJobs {
   return {
     held,
     queue: {
-      async send(_tx, { name }, data) {
+      async send(_tx, { name, onceFor }, data) {
         jobCalled(name);
-        const sent: Held = { name, data: JSON.parse(JSON.stringify(data)) };
-        afterCommit(() => held.push(sent));
+        const key = onceFor?.(data) ?? null;
+        const sent: Held = { name, key, data: JSON.parse(JSON.stringify(data)) };
+        const isWaiting = () => key !== null && held.some((each) => each.name === name && each.key === key);
+        afterCommit(() => {
+          if (!isWaiting()) held.push(sent);
+        });
       },
     },
     async start(_scheduled, queued) {

@@ -14,6 +14,11 @@ export interface QueuedJob<T> {
   readonly atOnce?: number;
   /** Number of retries, and the delay before the first in seconds, doubled each time. */
   readonly retries?: { readonly limit: number; readonly delay: number };
+  /**
+   * Key of which one job waits at a time: another one that is sent before it runs is dropped. A kind that gets or loses
+   * it needs another name, for the policy of a queue in the database cannot be changed.
+   */
+  onceFor?(data: T): string;
 }
 
 /** Queued job without its handler: all that a sender needs. */
@@ -29,6 +34,8 @@ export interface Queue {
 export interface AnyQueuedJob extends Pick<QueuedJob<unknown>, 'name' | 'atOnce' | 'retries'> {
   /** Parses the data and runs. Throws `UnfitDataError`, and the errors of the job. */
   readonly runWith: (data: unknown) => Promise<void>;
+  /** Whether it has a key of which one job waits at a time. */
+  readonly isKeyed: boolean;
 }
 
 /** Data that does not match the job's schema: a retry would not help. */
@@ -37,9 +44,10 @@ export class UnfitDataError extends Error {
 }
 
 /** Erases the data type of a job, so that jobs of several kinds fit in one list. */
-export function anyJob<T>({ schema, run, ...job }: QueuedJob<T>): AnyQueuedJob {
+export function anyJob<T>({ schema, run, onceFor, ...job }: QueuedJob<T>): AnyQueuedJob {
   return {
     ...job,
+    isKeyed: onceFor !== undefined,
     async runWith(data) {
       const parsed = z.safeParse(schema, data);
       if (!parsed.success) throw new UnfitDataError(`The data does not fit the job ${job.name}`);

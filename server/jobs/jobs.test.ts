@@ -47,7 +47,7 @@ const greeting = z.object({ name: z.string() });
 /** Job that records the data of its runs. */
 function greet(name: string, answer: (run: number) => void = () => undefined) {
   const seen: string[] = [];
-  const job: QueuedJob<{ name: string }> = {
+  const job = {
     name,
     schema: greeting,
     retries: { limit: 2, delay: 1 },
@@ -55,7 +55,7 @@ function greet(name: string, answer: (run: number) => void = () => undefined) {
       seen.push(data.name);
       answer(seen.length);
     },
-  };
+  } satisfies QueuedJob<{ name: string }>;
   return { job, seen };
 }
 /** Seconds between the last try of a failed job and its next one; null without a waiting job. */
@@ -87,6 +87,18 @@ describe('a queued job', () => {
     const unknown = database.transaction((tx) => jobs.queue.send(tx, greet('unknown').job, { name: 'Ada' }));
     await expect(unknown).rejects.toThrow('unknown is not among the queued jobs');
     expect(seen).toEqual([]);
+  });
+
+  it('with a key waits once for each, however often it is sent', async () => {
+    const { job, seen } = greet('keyed');
+    const keyed: QueuedJob<{ name: string }> = { ...job, onceFor: ({ name }) => name };
+    const jobs = await start([keyed]);
+    await database.transaction(async (tx) => {
+      for (const name of ['Ada', 'Ada', 'Grace', 'Ada']) await jobs.queue.send(tx, keyed, { name });
+    });
+    await expect.poll(() => seen, PATIENT).toEqual(['Ada', 'Grace']);
+    await database.transaction((tx) => jobs.queue.send(tx, keyed, { name: 'Ada' }));
+    await expect.poll(() => seen, PATIENT).toEqual(['Ada', 'Grace', 'Ada']);
   });
 
   it('runs at once after its write commits, each in turn, and not at the next poll', async () => {
@@ -217,7 +229,7 @@ describe('jobs that are held', () => {
     });
     await expect(failing).rejects.toThrow('the write fails');
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'Ada' }));
-    expect(jobs.held).toEqual([{ name: 'held', data: { name: 'Ada' } }]);
+    expect(jobs.held).toEqual([{ name: 'held', key: null, data: { name: 'Ada' } }]);
     expect(seen).toEqual([]);
     await expect(jobs.runAll()).rejects.toThrow('no luck');
     isBroken = false;

@@ -7,6 +7,7 @@ import { SECONDS_PER_DAY } from '#time/units.ts';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/driver.ts';
+import { later } from '../database/pipelining.ts';
 import { refuseInsideTransaction } from '../database/transaction-guard.ts';
 import { describeFault } from '../fault.ts';
 import { type AnyQueuedJob, type Queue, UnfitDataError } from './job-queue.ts';
@@ -124,18 +125,20 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
 
   return {
     queue: {
-      async send(tx, { name, retries = RETRIES }, data) {
+      async send(tx, { name, retries = RETRIES, onceFor }, data) {
         const ids = workers.get(name);
         if (ids === undefined) throw new Error(`${name} is not among the queued jobs`);
         await boss.send(name, await seal(data), {
           // Jobs of one transaction have the same creation time; their ids keep their order.
           id: uuidv7(),
-          db: fromDrizzle(oneShape(tx), sql),
+          // The id is ours, so nothing waits for the answer.
+          db: fromDrizzle(oneShape(later(tx)), sql),
           retryLimit: retries.limit,
           retryDelay: retries.delay,
           retryBackoff: true,
           expireInSeconds: LONGEST_RUN,
           deleteAfterSeconds: KEPT,
+          ...(onceFor === undefined ? {} : { singletonKey: onceFor(data) }),
         });
         afterCommit(() => {
           for (const id of ids) boss.notifyWorker(id);
@@ -160,8 +163,8 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
           deleteAfterSeconds: KEPT,
         });
       }
-      for (const { name, atOnce = 1, runWith } of queued) {
-        await boss.createQueue(name);
+      for (const { name, atOnce = 1, runWith, isKeyed } of queued) {
+        await boss.createQueue(name, { policy: isKeyed ? 'short' : 'standard' });
         // Loads the queue into the library's cache: inside a transaction it could not query the database for it.
         await boss.getQueueStats(name);
         const run = async (data: unknown) => runWith(await open(name, data));

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { type RedisServer, startRedis } from '#tests/factories/redis-server.ts';
 import { startTestServer } from '#tests/factories/test-server.ts';
-import { createEmitAllowance } from '../realtime/emit-allowance.ts';
+import { createEmitAllowance } from './emit-allowance.ts';
 import { openSharedCounts, type SharedCounts } from './shared-counts.ts';
 
 let redis: RedisServer;
-let said: string[];
+let logged: string[];
 const opened: SharedCounts[] = [];
 
 function open(): SharedCounts {
-  const counts = openSharedCounts(redis.url, (sentence) => said.push(sentence));
+  const counts = openSharedCounts(redis.url, (sentence) => logged.push(sentence));
   opened.push(counts);
   return counts;
 }
@@ -21,7 +21,7 @@ async function isThere(counts: SharedCounts): Promise<void> {
 }
 
 beforeEach(async () => {
-  said = [];
+  logged = [];
   redis = await startRedis();
 });
 afterEach(async () => {
@@ -36,13 +36,13 @@ describe('counts in Redis', () => {
     const counts = open();
     for (let round = 0; round < 5; round += 1) expect(await counts.count('a', 1_000)).toBe(null);
     expect(await counts.spend('a', { cost: 1, rate: 1, size: 10 })).toBe(null);
-    await expect.poll(() => said).toHaveLength(1);
-    expect(said[0]).toContain('Redis is away');
+    await expect.poll(() => logged).toHaveLength(1);
+    expect(logged[0]).toContain('Redis is away');
     redis = await startRedis(port);
     await isThere(counts);
-    expect(said).toHaveLength(2);
+    expect(logged).toHaveLength(2);
     await redis.stop();
-    await expect.poll(() => said).toHaveLength(3);
+    await expect.poll(() => logged).toHaveLength(3);
     expect(await counts.count('a', 1_000)).toBe(null);
   });
 

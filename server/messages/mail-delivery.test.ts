@@ -8,6 +8,7 @@ import { openTestDatabase } from '#tests/factories/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { anyJob, type QueuedJob } from '../jobs/job-queue.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { createRefusedAddresses } from '../modules/refused-addresses/service.ts';
 import { openSecrets } from '../secrets.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createMailJob } from './mail-job.ts';
@@ -47,8 +48,13 @@ describe('a mail that a write sent', () => {
     const onFault = (error: unknown) => faults.push(String(error));
     smtp = await startSmtp();
     mailer = createMailer({ config: { ...config, smtpUrl: smtp.url }, clock, say: () => undefined });
+    const secrets = openSecrets({ secret: 's'.repeat(32), dataDir: '/nowhere' });
+    const refusedAddresses = createRefusedAddresses({ database, clock, secrets });
     // Retries as in production, without the delay of half a minute.
-    mailJob = { ...createMailJob({ mailer, clock, config, onFault }), retries: { limit: 2, delay: 1 } };
+    mailJob = {
+      ...createMailJob({ mailer, clock, config, refusedAddresses, onFault }),
+      retries: { limit: 2, delay: 1 },
+    };
     const poll = { scheduled: 3_600, queued: 0.5 };
     jobs = createJobs({ database, dataKey: new Uint8Array(32), onFault, poll });
     await jobs.start([], [anyJob(mailJob)]);
@@ -111,7 +117,7 @@ it('a push message is what the contract says when its browser has decrypted it',
   const webPush = createWebPush({ config, vapidKeys });
   const endpoint = await startPushEndpoint(webPush.publicKey);
   const noteId = uuidv7();
-  const told = {
+  const notification = {
     id: uuidv7(),
     kind: 'comment.mentioned',
     subject: 'Bericht',
@@ -124,12 +130,13 @@ it('a push message is what the contract says when its browser has decrypted it',
     calendarItemId: null,
     dueAt: null,
     dueDay: null,
+    guestAnswer: null,
   } as const;
   const reader = { language: 'de', timeZone: null, hourCycle: null } as const;
-  const { payload, options } = createPushMessages(clock).messageOf(told, reader);
+  const { payload, options } = createPushMessages(clock).messageOf(notification, reader);
   expect(await webPush.send(endpoint.subscribe(), payload, options)).toBe('sent');
   expect(pushMessage.parse(JSON.parse(endpoint.received[0]?.text ?? ''))).toEqual({
-    id: told.id,
+    id: notification.id,
     acts: [],
     kind: 'comment.mentioned',
     title: 'Grace hat dich erwähnt',

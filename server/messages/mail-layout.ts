@@ -9,6 +9,8 @@ export interface Letter {
   /** Quoted text of a user, with its own lines. */
   readonly quote: string | null;
   readonly action: { readonly label: string; readonly url: string; readonly hint: string } | null;
+  /** Answers that are each a link of their own. */
+  readonly answers?: readonly { readonly label: string; readonly url: string }[];
   /** Paragraphs below the action. */
   readonly notes: readonly string[];
   /** Reason for the mail, with a link if the user can choose which mails come. */
@@ -45,6 +47,15 @@ function paragraph(text: string): string {
   return `<p style="margin: 0 0 16px; overflow-wrap: anywhere">${escapeHtml(text)}</p>`;
 }
 
+/** Links of equal rank, as buttons in one line. */
+function choices(answers: NonNullable<Letter['answers']>): string {
+  const buttons = answers.map(
+    ({ label, url }) =>
+      `<a class="button" href="${escapeHtml(url)}" style="display: inline-block; margin: 0 8px 8px 0; padding: 12px 20px; border-radius: 8px; background: #1c6156; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a>`,
+  );
+  return buttons.length === 0 ? '' : `<p style="margin: 24px 0 16px">${buttons.join('')}</p>`;
+}
+
 function soft(html: string): string {
   return `<p class="soft" style="${SOFT}">${html}</p>`;
 }
@@ -56,6 +67,7 @@ function link(url: string): string {
 /** HTML of a mail: one calm sheet, 560 pixels at most, without tables, images or anything that is loaded. */
 export function letterAsHtml(letter: Letter): string {
   const { language, subject, heading, hello, paragraphs, quote, action, notes, footer, footerLink } = letter;
+  const { answers = [] } = letter;
   const button =
     action === null
       ? ''
@@ -86,7 +98,7 @@ ${DARK}
 <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere">${escapeHtml(heading)}</h1>
 ${paragraph(hello)}
 ${paragraphs.map(paragraph).join('\n')}
-${quoted}${button}
+${quoted}${button}${choices(answers)}
 ${notes.map((note) => soft(escapeHtml(note))).join('\n')}
 ${hint}
 </div>
@@ -101,13 +113,14 @@ ${choice}${soft(escapeHtml(footer))}
 
 /** The same mail as plain text. */
 export function letterAsText(letter: Letter): string {
-  const { heading, hello, paragraphs, quote, action, notes, footer, footerLink } = letter;
+  const { heading, hello, paragraphs, quote, action, answers = [], notes, footer, footerLink } = letter;
   const parts = [
     heading,
     hello,
     ...paragraphs,
     ...(quote === null ? [] : [quote.replace(/^/gm, '> ')]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
+    ...answers.map(({ label, url }) => `${label}:\n${url}`),
     ...notes,
     `-- \n${footer}`,
     ...(footerLink === null ? [] : [`${footerLink.text}\n${footerLink.url}`]),

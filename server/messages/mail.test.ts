@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
 import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
@@ -11,15 +11,15 @@ import { createMailer, type Mailer } from './mail.ts';
 const clock = createManualClock(Date.parse('2026-11-21T10:00:00Z'));
 const mailFrom = 'Daywall <daywall@example.org>';
 const mail = { to: 'ada@example.org', subject: 'Grüße', text: 'Schöne Grüße', html: '<p>Schöne Grüße</p>' };
-let said: string[];
-const say = (line: string) => said.push(line);
+let logged: string[];
+const say = (line: string) => logged.push(line);
 
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'daywall-mail-'));
 });
 beforeEach(() => {
-  said = [];
+  logged = [];
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -69,7 +69,7 @@ describe('through an SMTP server', () => {
     });
     expect(smtp.mails[0]?.html).toContain('<p>Schöne Grüße</p>');
     expect(smtp.mails[0]?.raw).toMatch(/^auto-submitted: auto-generated/im);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it.each([451, 421, 452])('a %i is thrown, so that it is tried again', async (code) => {
@@ -89,6 +89,22 @@ describe('through an SMTP server', () => {
   it('a server that is away is thrown', async () => {
     await smtp.close();
     await expect(mailer.send(mail)).rejects.toThrow();
+  });
+
+  it('a mail library that cannot be loaded is thrown, and loaded again for the next mail', async () => {
+    vi.doMock('nodemailer', () => {
+      throw new Error('too many open files');
+    });
+    try {
+      await expect(mailer.send(mail)).rejects.toThrow();
+      const unopened = createMailer({ config: { smtpUrl: smtp.url, mailFrom, dataDir }, clock, say });
+      const sending = unopened.send(mail);
+      unopened.close();
+      await expect(sending).rejects.toThrow();
+    } finally {
+      vi.doUnmock('nodemailer');
+    }
+    expect(await mailer.send(mail)).toBe('sent');
   });
 
   it('many mails share a few connections', async () => {
@@ -136,8 +152,8 @@ describe('without an SMTP server', () => {
         to: [{ address: 'ada@example.org' }],
       });
     }
-    expect(said).toHaveLength(2);
-    expect(files.some((name) => said[0]?.includes(join(folder, name)))).toBe(true);
+    expect(logged).toHaveLength(2);
+    expect(files.some((name) => logged[0]?.includes(join(folder, name)))).toBe(true);
   });
 });
 

@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { email } from '#contract/people/user.ts';
 import { toInstant } from '#time/instant.ts';
@@ -16,6 +15,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: readonly string[];
+  /** Address of the web to which a mail program posts that the receiver wants no such mail (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** Invitation of iTIP, as a part of its own that calendars answer, and as an attachment. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 export interface Mailer {
@@ -46,7 +50,7 @@ const MAX_SUBJECT = 200;
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Message for the mail library, with one recipient that is not parsed as a list and a subject of one line. */
-function messageOf({ to, subject, text, html }: Mail, from: string) {
+function messageOf({ to, subject, text, html, replyTo, unsubscribeUrl, calendar }: Mail, from: string) {
   const oneLine = [...subject.replace(/\p{Cc}+/gu, ' ')].slice(0, MAX_SUBJECT).join('');
   return {
     from,
@@ -54,8 +58,19 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
     subject: oneLine,
     text,
     html,
-    // Suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(replyTo === undefined ? {} : { replyTo: replyTo.map((address) => ({ name: '', address })) }),
+    ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+    headers: {
+      // Suppresses automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
   };
 }
 
@@ -68,22 +83,40 @@ function isForGood(error: unknown): boolean {
   return 'permanent' in error && error.permanent === true;
 }
 
-function throughSmtp(url: string, from: string): Mailer {
+/** Mail library, which is loaded with the first mail. */
+const loadLibrary = () => import('nodemailer');
+
+async function openSmtp(url: string) {
+  const { createTransport } = await loadLibrary();
   // The pool retries only if a kept connection was closed before a byte of the mail was sent.
   const kept = { pool: true, maxRequeues: 1, idleTimeout: 20_000 } as const;
-  const transport = createTransport({ url, ...kept, ...TIMEOUTS, ...CLOSED });
+  return createTransport({ url, ...kept, ...TIMEOUTS, ...CLOSED });
+}
+
+function throughSmtp(url: string, from: string): Mailer {
+  let transport: ReturnType<typeof openSmtp> | null = null;
   return {
     async send(mail) {
       if (!z.safeParse(email, mail.to).success) return 'refused';
+      transport ??= openSmtp(url).catch((error: unknown) => {
+        // Opened again with the next mail.
+        transport = null;
+        throw error;
+      });
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await (await transport).sendMail(messageOf(mail, from));
         return 'sent';
       } catch (error) {
         if (isForGood(error)) return 'refused';
         throw error;
       }
     },
-    close: () => transport.close(),
+    // A failure to open was thrown to the mail that asked for it.
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close(),
+        () => undefined,
+      ),
   };
 }
 
@@ -100,10 +133,16 @@ async function writeWhole(file: string, content: string | Buffer | Readable): Pr
 }
 
 function intoFiles(folder: string, from: string, { clock, say }: Dependencies): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {
     async send(mail) {
       if (!z.safeParse(email, mail.to).success) return 'refused';
+      const { createTransport } = await loadLibrary();
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...CLOSED,
+      });
       const { message } = await transport.sendMail(messageOf(mail, from));
       const name = `${toInstant(clock.now()).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationKinds } from '#contract/notification.ts';
+import { guestAnswer } from '#contract/people/guest-answer.ts';
 import { languages } from '#contract/people/language-names.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -54,6 +55,9 @@ describe.each(languages)('messages in %s', (language) => {
   });
 
   it('have a title for each kind of notification', () => {
-    for (const kind of notificationKinds) expect(own.get(`notification.title.${kind}`)).toBeDefined();
+    const titles = notificationKinds.flatMap((kind) =>
+      kind === 'guest.answered' ? guestAnswer.options.map((answer) => `guest.${answer}`) : [kind],
+    );
+    for (const title of titles) expect(own.get(`notification.title.${title}`)).toBeDefined();
   });
 });

@@ -9,7 +9,7 @@ import { dayOf } from '#time/wall-clock.ts';
 import type { Say } from './message-texts.ts';
 import { oneLine } from './plain-words.ts';
 
-const told = z.pick(notification, {
+const deliveredFields = z.pick(notification, {
   id: true,
   kind: true,
   subject: true,
@@ -22,9 +22,10 @@ const told = z.pick(notification, {
   dueAt: true,
 });
 /** Notification in the form of mail and push. Jobs from before due days lack theirs. */
-export const deliveredNotification = z.extend(told, {
+export const deliveredNotification = z.extend(deliveredFields, {
   dueDay: z._default(notification.shape.dueDay, null),
   offeredRole: notification.shape.offeredRole,
+  guestAnswer: notification.shape.guestAnswer,
 });
 export type DeliveredNotification = z.infer<typeof deliveredNotification>;
 

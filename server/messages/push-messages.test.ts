@@ -19,11 +19,12 @@ const nothing = {
   calendarItemId: null,
   dueAt: null,
   dueDay: null,
+  guestAnswer: null,
 };
 const english: Reader = { language: 'en', timeZone: null, hourCycle: null };
 
-function tell(changes: Partial<DeliveredNotification>, reader = english) {
-  const told: DeliveredNotification = {
+function messageWith(changes: Partial<DeliveredNotification>, reader = english) {
+  const notification: DeliveredNotification = {
     id: uuidv7(),
     kind: 'task.shared',
     subject: 'Report',
@@ -31,21 +32,21 @@ function tell(changes: Partial<DeliveredNotification>, reader = english) {
     ...nothing,
     ...changes,
   };
-  const { payload, options } = messages.messageOf(told, reader);
+  const { payload, options } = messages.messageOf(notification, reader);
   return { ...pushMessage.parse(JSON.parse(payload)), payload, options };
 }
 
 describe.each(languages)('a push message in %s', (language) => {
   it.each(notificationKinds)('%s says something', (kind) => {
     const dueAt = '2026-11-21T10:10:00.000Z';
-    const { title, body } = tell({ kind, dueAt }, { ...english, language });
+    const { title, body } = messageWith({ kind, dueAt }, { ...english, language });
     expect(title).not.toMatch(/\{\{|notification\./);
     expect(title).toMatch(kind.startsWith('reminder.') ? /^Report$/ : /./);
     expect(body).toMatch(kind.startsWith('reminder.') ? /10/ : /^Report$/);
   });
 
   it('names somebody where the one who did it has no name', () => {
-    expect(tell({ actorName: '  ' }, { ...english, language }).title).toMatch(/^\p{Lu}\S+ /u);
+    expect(messageWith({ actorName: '  ' }, { ...english, language }).title).toMatch(/^\p{Lu}\S+ /u);
   });
 });
 
@@ -54,7 +55,9 @@ describe('when a thing is due', () => {
     minutes: number,
     reader: Partial<Reader> = {},
     kind: DeliveredNotification['kind'] = 'reminder.task',
-  ) => tell({ kind, dueAt: new Date(now + minutes * 60_000).toISOString() }, { ...english, ...reader }).body;
+  ) =>
+    messageWith({ kind, dueAt: new Date(now + minutes * 60_000).toISOString() }, { ...english, ...reader })
+      .body;
 
   it('is told from now, before, at and after it', () => {
     expect(due(10)).toBe('Due in 10 minutes');
@@ -87,7 +90,7 @@ describe('when a thing is due', () => {
 
   it('is the day alone where the whole day is, as the reader counts days', () => {
     const whole = (zone: string | null, dueDay = '2026-11-22', language: Reader['language'] = 'en') =>
-      tell(
+      messageWith(
         { kind: 'reminder.task', dueAt: '2026-11-21T11:00:00.000Z', dueDay },
         { ...english, language, timeZone: zone },
       ).body;
@@ -98,7 +101,7 @@ describe('when a thing is due', () => {
   });
 
   it('is left out where nobody knows it', () => {
-    expect(tell({ kind: 'reminder.task' }).body).toBe('');
+    expect(messageWith({ kind: 'reminder.task' }).body).toBe('');
   });
 });
 
@@ -122,14 +125,14 @@ describe('where it leads', () => {
       `/schedule-item/${ids.item}`,
     ],
     [{ kind: 'task.shared' }, '/wall'],
-  ])('%o', (changes, path) => expect(tell(changes).path).toBe(path));
+  ])('%o', (changes, path) => expect(messageWith(changes).path).toBe(path));
 });
 
 describe('what goes over the wire', () => {
   it('is never too long for a push service, and stays text', () => {
     for (const character of ['a', '"', '\\', 'ä', '𝒜', '\u0000', '\u202E', '\uD800', '👩‍👩‍👧‍👦']) {
       const long = character.repeat(2_000);
-      const { payload, title } = tell({ kind: 'comment.mentioned', actorName: long, subject: long });
+      const { payload, title } = messageWith({ kind: 'comment.mentioned', actorName: long, subject: long });
       expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MAX_PUSH_PAYLOAD);
       expect(title.isWellFormed()).toBe(true);
       expect(title).not.toMatch(/[\p{Cc}\u202E]/u);
@@ -137,9 +140,9 @@ describe('what goes over the wire', () => {
   });
 
   it('wakes a device for a reminder and a request, and lets the latest comment stand for all', () => {
-    expect(tell({ kind: 'reminder.task' }).options).toEqual({ ttl: 3_600, urgency: 'high' });
-    expect(tell({ kind: 'delegation.requested' }).options).toMatchObject({ urgency: 'high' });
-    expect(tell({ kind: 'comment.added', noteId: ids.note }).options).toMatchObject({
+    expect(messageWith({ kind: 'reminder.task' }).options).toEqual({ ttl: 3_600, urgency: 'high' });
+    expect(messageWith({ kind: 'delegation.requested' }).options).toMatchObject({ urgency: 'high' });
+    expect(messageWith({ kind: 'comment.added', noteId: ids.note }).options).toMatchObject({
       urgency: 'normal',
       topic: `comment.added ${ids.note}`,
     });

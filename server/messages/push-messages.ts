@@ -13,7 +13,7 @@ export interface PushMessages {
    * delivery.
    */
   messageOf(
-    told: DeliveredNotification,
+    notification: DeliveredNotification,
     reader: Reader,
   ): { readonly payload: string; readonly options: PushOptions };
 }
@@ -36,18 +36,18 @@ function optionsOf({ kind, noteId, delegationRequestId }: DeliveredNotification)
 export function createPushMessages(clock: Clock): PushMessages {
   const texts = createTexts();
   return {
-    messageOf(told, reader) {
+    messageOf(notification, reader) {
       const say = texts(reader.language);
-      const { title, body } = notificationTexts(say, told, reader, clock.now());
+      const { title, body } = notificationTexts(say, notification, reader, clock.now());
       const message: PushMessage = {
-        id: told.id,
-        kind: told.kind,
+        id: notification.id,
+        kind: notification.kind,
         title,
         body,
-        path: notificationPath(told),
-        acts: actsOf(told.kind).map((act) => ({ act, title: say(`notification.act.${act}`) })),
+        path: notificationPath(notification),
+        acts: actsOf(notification.kind).map((act) => ({ act, title: say(`notification.act.${act}`) })),
       };
-      return { payload: JSON.stringify(message), options: optionsOf(told) };
+      return { payload: JSON.stringify(message), options: optionsOf(notification) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { createECDH, createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import webPush from 'web-push';
+import type { RequestDetails } from 'web-push';
 import type { PushSubscriptionData } from '#contract/notification.ts';
 import { MINUTE } from '#time/units.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -91,6 +91,8 @@ export function createWebPush(dependencies: Dependencies): WebPush {
           ? httpsRequest(url, { ...options, agent, lookup })
           : httpRequest(url, options);
       sent.on('error', reject);
+      // After 101 there is neither a response nor an error.
+      sent.on('close', () => reject(new Error('Closed without an answer')));
       sent.on('response', (response) => {
         resolve(response.statusCode ?? 0);
         // Only the status counts; a large body is not read.
@@ -109,7 +111,9 @@ export function createWebPush(dependencies: Dependencies): WebPush {
       if (Buffer.byteLength(payload) > MAX_PUSH_PAYLOAD) throw new TypeError('the push payload is too long');
       const url = allowed(endpoint);
       if (url === null) return 'gone';
-      let details: webPush.RequestDetails;
+      // Loaded with the first message: on many servers nobody asks for any.
+      const { default: webPush } = await import('web-push');
+      let details: RequestDetails;
       try {
         details = webPush.generateRequestDetails({ endpoint: url.href, keys }, payload, {
           vapidDetails,

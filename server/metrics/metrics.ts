@@ -17,6 +17,7 @@ export interface Metrics {
   /** Lag between a write and its being read from the change log. */
   observeLag(seconds: number): void;
   countJobRun(name: string, outcome: 'ok' | 'failed'): void;
+  countMail(outcome: string): void;
   /** Adds the readings, which are only taken on request. */
   read(readings: Readings): void;
   /** All metrics in the text format of Prometheus. */
@@ -75,6 +76,12 @@ export function createMetrics(): Metrics {
     labelNames: ['name', 'outcome'] as const,
     registers,
   });
+  const mails = new Counter({
+    name: 'daywall_mails_received_total',
+    help: 'Mails that arrived for an address that is expected, by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   return {
     observeRequest: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status }, seconds),
@@ -82,6 +89,7 @@ export function createMetrics(): Metrics {
     observeTransaction: (outcome, seconds) => transactions.observe({ outcome }, seconds),
     observeLag: (seconds) => lag.observe(Math.max(0, seconds)),
     countJobRun: (name, outcome) => jobRuns.inc({ name, outcome }),
+    countMail: (outcome) => mails.inc({ outcome }),
     read(readings) {
       new Gauge({
         name: 'daywall_open_sockets',

@@ -1,12 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, RefusalError } from '../errors.ts';
+import { asRefusal, InsufficientScopeError, RefusalError } from '../errors.ts';
 import { describeFault } from '../fault.ts';
+
+/** Challenge of RFC 6750 for a missing, wrong or insufficient token; null for other refusals. */
+function challengeOf(refusal: RefusalError): string | null {
+  if (refusal.id === 'unauthenticated') return 'Bearer realm="Daywall"';
+  if (!(refusal instanceof InsufficientScopeError)) return null;
+  const scope = refusal.scope === '' ? '' : `, scope="${refusal.scope}"`;
+  return `Bearer realm="Daywall", error="insufficient_scope"${scope}`;
+}
 
 /** Answers every failed request with the contract's error body; only faults are logged, not refusals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal === null) request.log.error(describeFault(error), 'request failed');
   const answer = refusal ?? new RefusalError('unavailable');
+  const challenge = challengeOf(answer);
+  if (challenge !== null) reply.header('www-authenticate', challenge);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.toReply());
 }
 

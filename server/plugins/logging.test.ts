@@ -78,16 +78,19 @@ describe('the log', () => {
   it('has a fault with its stack, and a request’s line beside it, but not the values of the query', async () => {
     lines.length = 0;
     const person = await registerPerson(server, `${uuidv7()}@example.org`);
+    let isBroken = false;
     const broken = await startTestServer(
       { logLevel: 'info' },
       {
         ...server.database,
-        transaction: async () => {
+        transaction: async (work) => {
+          if (!isBroken) return server.database.transaction(work);
           throw new DrizzleQueryError('insert into tasks values ($1)', [MARK], new Error(MARK));
         },
       },
       { write: (line) => void lines.push(line) },
     );
+    isBroken = true;
     const reply = await broken.app.inject({
       method: 'POST',
       url: '/api/users/register',

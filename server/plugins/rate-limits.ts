@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sessionRoutes } from '#contract/people/session-routes.ts';
+import { sessionRoutes } from '#contract/people/sign-in.ts';
+import { startRoutes } from '#contract/people/start.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
@@ -28,9 +29,13 @@ export interface RateLimits {
   rarely(what: string): Limit;
   /** Reads of one feed. */
   readingFeed(secret: string): Limit;
+  /** Readings of one public page, and of all of them by one address. */
+  readingPublicPage(secret: string): Limit;
+  /** Calls by one link of a request, and by all links, wrong ones too, from one network address. */
+  callingByLink(token: string): Limit;
   /** Mails to addresses that a user entered. */
   mailsOf(userId: string): Limit;
-  /** Searches of one user for whole email addresses, each of which reveals whether the address has an account. */
+  /** Searches of one user for whole email addresses. */
   addressSearches(userId: string): Limit;
 }
 
@@ -38,16 +43,22 @@ export interface RateLimits {
 const CALLS = 1_200;
 const SIGN_INS_FROM_ADDRESS = 30;
 const SIGN_INS_TO_ACCOUNT = 10;
+/** Readings of one public page in a minute, and of all of them by one address. */
+const READS_OF_PUBLIC_PAGE = 1_200;
+const PUBLIC_READS_FROM_ADDRESS = 240;
 /** Limits in an hour. */
 const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
 const ADDRESS_SEARCHES = 60;
+/** Calls in a minute by one link of a request, and by all links from one network address. */
+const CALLS_OF_LINK = 40;
+const LINK_CALLS_FROM_ADDRESS = 120;
 /** Refreshes of one session in a minute, concurrent tabs included. */
 const REFRESHES = 60;
 
-/** Routes of the web app's files, and the refresh, which is counted by session. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['/*', sessionRoutes.refresh.path]);
+/** Routes of the web app's files, and those that refresh, which are counted by session. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/*', sessionRoutes.refresh.path, startRoutes.start.path]);
 
 /** Digest of an email address, which must not be stored for counting. */
 function digestOf(account: string): string {
@@ -93,10 +104,30 @@ export async function installRateLimits(
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `feed:${digestOf(accounts.get(request) ?? '')}`,
   });
+  const pageReads = limit({
+    max: times(READS_OF_PUBLIC_PAGE),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `page:${digestOf(accounts.get(request) ?? '')}`,
+  });
+  const pageReadsFrom = limit({
+    max: times(PUBLIC_READS_FROM_ADDRESS),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `pages-from:${normalizeIP(request.ip)}`,
+  });
   const searches = app.createRateLimit({
     max: times(ADDRESS_SEARCHES),
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `address:${digestOf(accounts.get(request) ?? '')}`,
+  });
+  const byLink = limit({
+    max: times(CALLS_OF_LINK),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `link:${accounts.get(request) ?? ''}`,
+  });
+  const linksFrom = limit({
+    max: times(LINK_CALLS_FROM_ADDRESS),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `links-from:${normalizeIP(request.ip)}`,
   });
   const refreshes = limit({
     max: times(REFRESHES),
@@ -136,6 +167,16 @@ export async function installRateLimits(
     readingFeed: (secret) => (request) => {
       accounts.set(request, secret);
       return enforce(feedReads, request);
+    },
+    readingPublicPage: (secret) => async (request) => {
+      await enforce(pageReadsFrom, request);
+      accounts.set(request, secret);
+      await enforce(pageReads, request);
+    },
+    callingByLink: (token) => async (request) => {
+      accounts.set(request, digestOf(token));
+      await enforce(byLink, request);
+      await enforce(linksFrom, request);
     },
     addressSearches: (userId) => (request) => {
       accounts.set(request, userId);

@@ -46,7 +46,9 @@ const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/docs',
   '/api/docs.css',
+  '/api/docs.js',
   '/api/openapi.json',
+  '/api/v1/openapi.json',
 ]);
 
 /** Security headers, CORS for extensions (without credentials), cookies, and nothing private in a cache. */
@@ -65,16 +67,22 @@ export async function installSecurity(
       decide(null, origin !== undefined && isExtensionOrigin(origin, extensionIds));
     },
     credentials: false,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [
       'authorization',
       'content-type',
+      'if-match',
+      'if-none-match',
       ANTI_FORGERY_HEADER,
       IDEMPOTENCY_HEADER,
       REFRESH_TOKEN_HEADER,
+      'tus-resumable',
+      'upload-length',
+      'upload-metadata',
+      'upload-offset',
     ],
     // From the date an extension computes the skew of its device's clock.
-    exposedHeaders: ['retry-after', 'date'],
+    exposedHeaders: ['retry-after', 'date', 'etag', 'location', 'upload-length', 'upload-offset'],
     maxAge: 600,
     strictPreflight: false,
   });

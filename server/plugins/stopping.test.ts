@@ -65,7 +65,10 @@ describe('a server that stops', () => {
     });
 
     open();
-    expect((await begun).status).toBe(200);
+    const answered = await begun;
+    expect(answered.status).toBe(200);
+    // Kept alive, the connection would hold the end of the server for more than a minute.
+    expect(answered.headers.get('connection')).toBe('close');
     expect((await Promise.all(queued)).map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
     await closing;
     expect(socket.socket.connected).toBe(false);

@@ -5,6 +5,8 @@ import type { RealtimeEvent } from '#contract/events/event.ts';
 import type { Caller } from '../caller.ts';
 import { RefusalError } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { changesWithinScopes, demandEmitScope } from '../limits/demand-scope.ts';
+import type { RawJson } from '../raw-json.ts';
 import type { ApplyOnce, Write } from '../writes/write.ts';
 
 type Payload<E extends RealtimeEvent> = z.output<E['payload']>;
@@ -45,18 +47,28 @@ function parsePayload<E extends RealtimeEvent>(event: E, payload: unknown): Payl
 
 export function onRead<E extends RealtimeEvent>(
   event: E,
-  read: (caller: Caller, payload: Payload<E>) => Promise<Answer<E>>,
+  read: (caller: Caller, payload: Payload<E>) => Promise<Answer<E> | RawJson<Answer<E>>>,
 ): BoundEvent {
   return {
     event,
-    run: async ({ caller, payload }) => ({ data: await read(caller, parsePayload(event, payload)) }),
+    async run({ caller, name, payload }) {
+      demandEmitScope(caller, name);
+      return { data: await read(caller, parsePayload(event, payload)) };
+    },
   };
 }
 
 export function onWrite<E extends RealtimeEvent>(event: E, write: Write<Payload<E>, Answer<E>>): BoundEvent {
   return {
     event,
-    run: ({ caller, requestId, name, payload }, applyOnce) =>
-      applyOnce({ caller, requestId, name }, parsePayload(event, payload), write),
+    async run({ caller, requestId, name, payload }, applyOnce) {
+      demandEmitScope(caller, name);
+      const { data, changes } = await applyOnce(
+        { caller, requestId, name },
+        parsePayload(event, payload),
+        write,
+      );
+      return { data, changes: changesWithinScopes(caller, changes) };
+    },
   };
 }

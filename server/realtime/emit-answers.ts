@@ -6,6 +6,7 @@ import { answerName, emitEnvelope, errorName } from '#contract/events/event.ts';
 import type { Caller } from '../caller.ts';
 import { asRefusal, RefusalError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { RawJson, rawObject } from '../raw-json.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import type { BoundEvent, BoundEvents } from './bound-events.ts';
 
@@ -68,7 +69,8 @@ export function createEmitAnswerer({ applyOnce, metrics, onFault }: Dependencies
           throw new RefusalError('invalid_input', [{ path: 'requestId', message: 'is malformed' }]);
         }
         const result = await known.run({ caller, requestId, name, payload }, applyOnce);
-        socket.emit(answerName(name), { requestId, ...result });
+        const answer = { requestId, ...result };
+        socket.emit(answerName(name), result.data instanceof RawJson ? rawObject(answer) : answer);
       } catch (error) {
         const refusal = asRefusal(error);
         if (refusal === null) onFault(error);

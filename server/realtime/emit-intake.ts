@@ -2,13 +2,14 @@ import type { Socket } from 'socket.io';
 import type { ErrorId } from '#contract/error.ts';
 import type { Caller } from '../caller.ts';
 import { RefusalError } from '../errors.ts';
+import type { EmitAllowance } from '../limits/emit-allowance.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
+import type { TokenCalls } from '../limits/token-calls.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import { createWriteQueue, type WriteQueue } from '../writes/write-queue.ts';
 import type { BoundEvents } from './bound-events.ts';
 import type { Connections } from './connections.ts';
-import type { EmitAllowance } from './emit-allowance.ts';
 import { createEmitAnswerer } from './emit-answers.ts';
 import { FrameMeasure } from './frame-decoder.ts';
 
@@ -18,6 +19,7 @@ const REFUSED_BEFORE_CUT = 2_000;
 interface Dependencies {
   readonly applyOnce: ApplyOnce;
   readonly allowance: EmitAllowance;
+  readonly tokenCalls: TokenCalls;
   readonly reads: FairQueue;
   readonly connections: Connections;
   readonly metrics: Metrics;
@@ -37,7 +39,7 @@ export interface EmitIntake {
 }
 
 export function createEmitIntake(dependencies: Dependencies): EmitIntake {
-  const { allowance, reads, connections, onFault } = dependencies;
+  const { allowance, tokenCalls, reads, connections, onFault } = dependencies;
   const { answer, refuse } = createEmitAnswerer(dependencies);
   const queues = new Set<WriteQueue>();
   const running = new Set<Promise<void>>();
@@ -92,7 +94,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       const measure = emit.find((each) => each instanceof FrameMeasure);
       if (measure === undefined) throw new Error('an emit came without its measure');
       const cost = allowance.costOf(measure.size);
-      const isPaid = allowance.take(caller.userId, cost);
+      const isPaid = tokenCalls.take(caller) && allowance.take(caller.userId, cost);
       if (isPaid && measure.oversize !== null) return 'invalid_input';
       if (isPaid && takeOn(emit, measure.size)) return null;
       refusedCost += cost;

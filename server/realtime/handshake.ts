@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { ErrorId } from '#contract/error.ts';
@@ -12,12 +13,13 @@ export function connectError(id: ErrorId | 'unauthorized'): Error {
 }
 
 interface Dependencies {
-  readonly authenticate: (token: string) => Promise<Caller>;
+  readonly authenticate: (token: string, address: string) => Promise<Caller>;
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly onFault: (error: unknown) => void;
 }
 
 /** Authentication of sockets. */
-export function createHandshake({ authenticate, onFault }: Dependencies) {
+export function createHandshake({ authenticate, addressOf, onFault }: Dependencies) {
   const callers = new WeakMap<Socket, Caller>();
   return {
     callerOf: (socket: Socket): Caller | undefined => callers.get(socket),
@@ -27,7 +29,7 @@ export function createHandshake({ authenticate, onFault }: Dependencies) {
         next(connectError('unauthenticated'));
         return;
       }
-      authenticate(auth.data.token).then(
+      authenticate(auth.data.token, addressOf(socket.request)).then(
         (caller) => {
           callers.set(socket, caller);
           next();
@@ -36,7 +38,7 @@ export function createHandshake({ authenticate, onFault }: Dependencies) {
           const refusal = asRefusal(error);
           if (refusal === null) onFault(error);
           if (refusal?.id === 'session_revoked') return next(connectError('unauthorized'));
-          next(connectError(refusal === null ? 'unavailable' : 'unauthenticated'));
+          next(connectError(refusal?.id === 'unauthenticated' ? 'unauthenticated' : 'unavailable'));
         },
       );
     },

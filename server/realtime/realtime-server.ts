@@ -1,20 +1,22 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
-import { Encoder } from 'socket.io-parser';
 import { CHANGED, type Namespace, UNAUTHENTICATED, UNAUTHORIZED } from '#contract/events/realtime.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { createClientAddress } from '../http/client-address.ts';
+import type { EmitAllowance } from '../limits/emit-allowance.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
+import type { TokenCalls } from '../limits/token-calls.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SecurityHeaders } from '../plugins/security.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import type { BoundEvents } from './bound-events.ts';
 import type { ConnectedUsers, EmittedEntity } from './connected-users.ts';
 import { createConnections } from './connections.ts';
-import type { EmitAllowance } from './emit-allowance.ts';
 import { createEmitIntake } from './emit-intake.ts';
 import { FrameDecoder } from './frame-decoder.ts';
+import { FrameEncoder } from './frame-encoder.ts';
 import { connectError, createHandshake } from './handshake.ts';
 import { createPresence } from './presence.ts';
 import { createWebsocketUpgrade } from './websocket-upgrade.ts';
@@ -37,11 +39,12 @@ function namespaceHearing(entity: EmittedEntity): Namespace {
 interface Dependencies {
   readonly config: Pick<Config, 'trustProxy' | 'rateLimitFactor' | 'publicUrl' | 'extensionIds'>;
   readonly securityHeaders: SecurityHeaders;
-  readonly authenticate: (token: string) => Promise<Caller>;
+  readonly authenticate: (token: string, address: string) => Promise<Caller>;
   readonly applyOnce: ApplyOnce;
   readonly events: Readonly<Record<Namespace, BoundEvents>>;
   readonly clock: Clock;
   readonly allowance: EmitAllowance;
+  readonly tokenCalls: TokenCalls;
   readonly reads: FairQueue;
   readonly metrics: Metrics;
   readonly onFault: (error: unknown) => void;
@@ -71,7 +74,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME,
-    parser: { Encoder, Decoder: FrameDecoder },
+    parser: { Encoder: FrameEncoder, Decoder: FrameDecoder },
     pingInterval: 20_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,
@@ -98,7 +101,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     socket.disconnect(true);
   }
 
-  const handshake = createHandshake(dependencies);
+  const handshake = createHandshake({ ...dependencies, addressOf: createClientAddress(config) });
   for (const [namespace, space] of spaces) {
     space.use((socket, next) => {
       if (isStopping) return next(connectError('unavailable'));
@@ -113,7 +116,9 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     space.on('connection', (socket) => {
       const caller = handshake.callerOf(socket);
       if (caller === undefined) return socket.disconnect(true);
-      void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
+      const session = `session:${caller.sessionId}`;
+      // A token is answered and hears no changes, which are of every area.
+      void socket.join(caller.grant === null ? [`user:${caller.userId}`, session] : session);
       socket.on('disconnect', connections.join(socket.conn));
       const stopWaiting = clock.after(caller.expiresAt - clock.now(), () => end(socket, UNAUTHENTICATED));
       socket.on('disconnect', stopWaiting);

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../database/driver.ts';
 import type { VisibleRow } from '../entity-reader.ts';
 import type { JobKind } from '../jobs/job-queue.ts';
 import type { Receivers } from '../limits/outreach.ts';
+import type { ChangeRow } from './change-log/table.ts';
 
 /** Context of a write: everything it changes goes through `tx`, and `touch` logs it for others. */
 export interface WriteContext {
@@ -55,10 +56,19 @@ export interface Write<P, A> {
   answer(payload: P, reader: AnswerReader): Promise<A>;
 }
 
+/** Version of an entity that a write made. */
+export interface VersionMade {
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly version: number;
+}
+
 export interface Applied<A> {
   readonly data: A;
-  /** All touched entities, as the caller may view them. */
+  /** All touched entities, as the caller may view them: now, when a write is sent again. */
   readonly changes: Change[];
+  /** Versions that the write made, whoever sees them, and whatever has been made of them since. */
+  readonly versions: readonly VersionMade[];
 }
 
 export interface WriteRequest {
@@ -66,6 +76,8 @@ export interface WriteRequest {
   readonly requestId: string;
   /** Name of the emit or the HTTP call. */
   readonly name: string;
+  /** Payload as it was sent, where the server filled in some of it: a call sent again is known by it. */
+  readonly hashed?: unknown;
 }
 
 /**
@@ -77,5 +89,23 @@ export type ActFor = (
   name: string,
   work: (context: WriteContext) => Promise<void>,
 ) => Promise<void>;
+
+/** Rows of the change log behind a position, as they were right after a commit. */
+export type LogRead = Promise<readonly ChangeRow[]>;
+
+/** Write that has committed: its rows of the change log, and what its user sees of them now. */
+export interface LoggedWrite {
+  readonly rows: readonly ChangeRow[];
+  /** Read of the log that went together with the commit; null without one. */
+  readonly read: LogRead | null;
+  readonly userId: string;
+  readonly changes: readonly Change[];
+}
+
+/** Called after each commit with rows in the change log; null where only the log knows what a user sees. */
+export type OnLogged = (logged: LoggedWrite | null) => void;
+
+/** Called while a commit is sent: reads the log behind that commit, where somebody follows it. */
+export type ReadBehind = (queryable: Queryable) => LogRead | null;
 
 export type ApplyOnce = <P, A>(request: WriteRequest, payload: P, write: Write<P, A>) => Promise<Applied<A>>;

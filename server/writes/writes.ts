@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import { toInstant } from '#time/instant.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable, Transaction } from '../database/driver.ts';
+import { behind, settleLater } from '../database/pipelining.ts';
 import { type EntityReaders, type EntityView, readChanges, type VisibleRow } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
-import { insertChanges } from './change-log/repository.ts';
-import { claim } from './request-log/repository.ts';
+import { insertWithCommit, type NewChange } from './change-log/repository.ts';
+import type { ChangeRow } from './change-log/table.ts';
+import { hashPayload } from './request-log/payload-hash.ts';
+import { claim, findEarlier, isUsed, type RequestKey } from './request-log/repository.ts';
 import {
   createContext,
   nothingSeen,
@@ -19,26 +21,18 @@ import {
   type Touched,
   touchedEarlier,
 } from './touched-entities.ts';
-import type { ActFor, Applied, ApplyOnce, Write, WriteContext, WriteRequest } from './write.ts';
-
-/** Payload fields that may differ when the same write is sent again: the clock at sending, the version it was made from. */
-const RESENT_DIFFERENTLY = new Set(['clientNow', 'version']);
-
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .filter(([key, item]) => item !== undefined && !RESENT_DIFFERENTLY.has(key))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => [key, canonical(item)]);
-}
-
-/** Hash by which a reused request id with another payload is recognised; key order does not count. */
-function hashPayload(payload: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(payload)) ?? '')
-    .digest('base64url');
-}
+import type {
+  ActFor,
+  Applied,
+  ApplyOnce,
+  LoggedWrite,
+  LogRead,
+  OnLogged,
+  ReadBehind,
+  Write,
+  WriteContext,
+  WriteRequest,
+} from './write.ts';
 
 /** Session id in the caller of the server’s own writes, which belong to no session. */
 const NO_SESSION = '00000000-0000-7000-8000-000000000000';
@@ -49,8 +43,14 @@ interface Dependencies {
   readonly readers: EntityReaders;
   readonly queue: Queue;
   readonly outreach: Outreach;
-  /** Called after each commit with rows in the change log. */
-  readonly onLogged: () => void;
+  readonly onLogged: OnLogged;
+  readonly readBehind: ReadBehind;
+}
+
+/** Rows of the log of one write, once it has committed. */
+interface Logged {
+  readonly rows: Promise<ChangeRow[]>;
+  readonly read: LogRead | null;
 }
 
 /**
@@ -58,41 +58,68 @@ interface Dependencies {
  * rows commit together. The same key again is answered from the current entities; with another payload it is
  * refused.
  */
-export function createWrites({ database, clock, readers, queue, outreach, onLogged }: Dependencies): {
+export function createWrites(dependencies: Dependencies): {
   readonly applyOnce: ApplyOnce;
   readonly actFor: ActFor;
 } {
-  async function applyIn<P, A>(
+  const { database, clock, readers, queue, outreach, onLogged, readBehind } = dependencies;
+
+  /** Logs what a write touched, with its commit. Null if it touched nothing. */
+  function log(tx: Transaction, rows: readonly NewChange[], isAnnounced: boolean): Logged | null {
+    if (rows.length === 0) return null;
+    database.notify();
+    const after = isAnnounced ? behind(tx) : null;
+    // In an object, because nothing inside the transaction can wait for it.
+    return { rows: insertWithCommit(tx, rows), read: after === null ? null : readBehind(after) };
+  }
+
+  function announce(logged: Logged | null, seen: Omit<LoggedWrite, keyof Logged> | null): void {
+    void logged?.rows.then((rows) => onLogged(seen === null ? null : { ...logged, rows, ...seen }));
+  }
+
+  async function applyNew<P, A>(
     tx: Transaction,
-    request: WriteRequest,
-    payloadHash: string,
+    caller: Caller,
+    key: RequestKey,
     payload: P,
     write: Write<P, A>,
-  ): Promise<Applied<A> & { isLogged: boolean }> {
-    const { caller, requestId, name } = request;
+  ) {
     const now = toInstant(clock.now());
-    const earlier = await claim(tx, { userId: caller.userId, requestId, name, payloadHash }, now);
-    if (earlier !== null) {
-      if (earlier.name !== name || earlier.payloadHash !== payloadHash)
-        throw new RefusalError('request_id_reused');
-      const touched = await touchedEarlier(tx, earlier.txid);
-      return { ...(await answerFrom(tx, caller, touched, nothingSeen(), payload, write)), isLogged: false };
-    }
+    await claim(tx, key, now);
     const { context, entries, scopeMoves, seenByCaller } = createContext({
       tx,
       caller,
-      requestId,
+      requestId: key.requestId,
       now,
       queue,
       reachOut: (receivers) => outreach.take(caller.userId, receivers),
     });
-    await write.perform(context, payload);
+    try {
+      await write.perform(context, payload);
+    } catch (error) {
+      // A write that was applied is answered again, also where it would be refused by now.
+      if (error instanceof RefusalError) await settleLater(tx);
+      throw error;
+    }
     const touched = entries();
     const applied = await answerFrom(tx, caller, touched, seenByCaller, payload, write);
-    const rows = [...touched.flatMap((entry) => rowsOf(entry, now)), ...scopeMoves];
-    await insertChanges(tx, rows);
-    if (rows.length > 0) await database.notify(tx);
-    return { ...applied, isLogged: rows.length > 0 };
+    const logged = log(tx, [...touched.flatMap((entry) => rowsOf(entry, now)), ...scopeMoves], true);
+    return { applied, logged };
+  }
+
+  /** Answers a write that was applied before, from the entities as they are now. */
+  async function answerAgain<P, A>(
+    tx: Transaction,
+    caller: Caller,
+    key: RequestKey,
+    payload: P,
+    write: Write<P, A>,
+  ): Promise<Applied<A>> {
+    const earlier = await findEarlier(tx, key);
+    if (earlier?.name !== key.name || earlier.payloadHash !== key.payloadHash)
+      throw new RefusalError('request_id_reused');
+    const touched = await touchedEarlier(tx, earlier.txid);
+    return answerFrom(tx, caller, touched, nothingSeen(), payload, write);
   }
 
   async function answerFrom<P, A>(
@@ -105,13 +132,23 @@ export function createWrites({ database, clock, readers, queue, outreach, onLogg
   ): Promise<Applied<A>> {
     const mine = touched.filter(({ change }) => change !== null);
     const unread = touched.filter(({ change }) => change === null);
-    for (const kind of new Set(unread.map(({ entity }) => entity))) {
-      const ofKind = unread.filter(({ entity }) => entity === kind);
-      const ids = ofKind.map(({ id }) => id);
-      const view = await readChanges(readers, kind, queryable, ids, [caller.userId]);
+    const kinds = [...new Set(unread.map(({ entity }) => entity))];
+    // Together, because reads of one transaction share messages.
+    const views = await Promise.all(
+      kinds.map(async (kind) => {
+        const ofKind = unread.filter(({ entity }) => entity === kind);
+        const ids = ofKind.map(({ id }) => id);
+        return { ofKind, view: await readChanges(readers, kind, queryable, ids, [caller.userId]) };
+      }),
+    );
+    for (const { ofKind, view } of views) {
       for (const entry of ofKind) {
-        // Entities that were touched for others only are not sent to the caller.
-        if (!entry.audience.has(caller.userId) && !view.isSeen(entry.id, caller.userId)) continue;
+        // Entities that were touched for others only are not sent to the caller. What was only taken from others is no
+        // news either: it would tell the caller that there were others.
+        const isOwn = entry.audience.has(caller.userId);
+        const ops = [...entry.audience.values()];
+        const isTakenFromOthers = ops.length > 0 && ops.every((op) => op === 'remove');
+        if (!isOwn && (isTakenFromOthers || !view.isSeen(entry.id, caller.userId))) continue;
         entry.change = view(entry.id, caller.userId, entry.version);
         mine.push(entry);
       }
@@ -129,13 +166,13 @@ export function createWrites({ database, clock, readers, queue, outreach, onLogg
       },
       touched: (entity) => mine.filter((entry) => entry.entity === entity).map(({ id }) => id),
     });
-    return { data, changes: mine.flatMap(({ change }) => change ?? []) };
+    return { data, changes: mine.flatMap(({ change }) => change ?? []), versions: touched };
   }
 
   async function actFor(userId: string, name: string, work: (context: WriteContext) => Promise<void>) {
     const now = toInstant(clock.now());
-    const caller = { userId, sessionId: NO_SESSION, expiresAt: 0 };
-    const isLogged = await database.transaction(async (tx) => {
+    const caller = { userId, sessionId: NO_SESSION, expiresAt: 0, grant: null };
+    const { logged } = await database.transaction(async (tx) => {
       const { context, entries, scopeMoves } = createContext({
         tx,
         caller,
@@ -145,21 +182,25 @@ export function createWrites({ database, clock, readers, queue, outreach, onLogg
         reachOut: () => undefined,
       });
       await work(context);
-      const rows = [...entries().flatMap((entry) => rowsOf(entry, now)), ...scopeMoves];
-      await insertChanges(tx, rows);
-      if (rows.length > 0) await database.notify(tx);
-      return rows.length > 0;
+      return { logged: log(tx, [...entries().flatMap((entry) => rowsOf(entry, now)), ...scopeMoves], false) };
     });
-    if (isLogged) onLogged();
+    announce(logged, null);
   }
 
   async function applyOnce<P, A>(request: WriteRequest, payload: P, write: Write<P, A>): Promise<Applied<A>> {
-    const payloadHash = hashPayload(payload);
-    const { isLogged, ...applied } = await database.transaction((tx) =>
-      applyIn(tx, request, payloadHash, payload, write),
-    );
-    if (isLogged) onLogged();
-    return applied;
+    const { caller, requestId, name } = request;
+    const { userId } = caller;
+    const key = { userId, requestId, name, payloadHash: hashPayload(request.hashed ?? payload) };
+    try {
+      const { applied, logged } = await database.transaction((tx) =>
+        applyNew(tx, caller, key, payload, write),
+      );
+      announce(logged, { userId, changes: applied.changes });
+      return applied;
+    } catch (error) {
+      if (!isUsed(error)) throw error;
+      return database.transaction((tx) => answerAgain(tx, caller, key, payload, write));
+    }
   }
 
   return { applyOnce, actFor };

@@ -12,8 +12,10 @@ export interface RequestState {
   forget(): void;
 }
 
-export function useRequest(): RequestState {
-  const refusalText = useRefusalText();
+/** Texts of refusals are the general ones, unless the caller has its own. */
+export function useRequest(textOf?: (error: unknown) => string): RequestState {
+  const general = useRefusalText();
+  const refusalText = textOf ?? general;
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = useCallback(

@@ -3,11 +3,13 @@ import type { Api, RouteName } from '#contract/api.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { ErrorReply } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName, WriteName } from '#contract/events/realtime.ts';
-import type { credentials, registration } from '#contract/people/session-routes.ts';
+import type { credentials, registration } from '#contract/people/sign-in.ts';
 import type { Provider } from '#contract/provider-names.ts';
 import type { RouteInput, RouteReply } from '#contract/route.ts';
+import type { Transport } from './http/send-options.ts';
 import type { CallWritePayloads } from './outbox/call-writes.ts';
 import type { ThreadSubject } from './thread-subject.ts';
+import type { Uploads } from './uploads/uploads-of-account.ts';
 
 /** Argument of `client.write`: the name of a write and its payload, as on the wire. */
 export type Write = WriteOf<keyof WritePayloads>;
@@ -45,7 +47,11 @@ export interface ConnectionState {
   readonly status: 'offline' | 'connecting' | 'online';
   /** The initial loads (or the replica) have provided everything that a page starts with. */
   readonly isInitialized: boolean;
-  /** The loads behind them have ended too: rows that are missing now are not on their way. */
+  /** Number of tasks so far, while pages are open and a first load has not brought all of them; else null. */
+  readonly loading: number | null;
+  /** The timer records of the recent past have been provided, and the tasks that were worked on last. */
+  readonly hasRecords: boolean;
+  /** Records, too, have been provided: those that are missing now are not on their way. */
   readonly isComplete: boolean;
   /** Lead of the server's clock over this device's. Milliseconds; 0 within a minute, and until it is known. */
   readonly clockOffset: number;
@@ -126,8 +132,15 @@ export interface Client {
 
   /** Read over the socket, of data not in the replica. Rejects with `RefusedError`, `NoResponseError`. */
   ask<N extends ReadName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
-  /** One HTTP call with the session's token. Rejects like `ask`. */
-  call<N extends RouteName>(name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
+  /**
+   * One HTTP call with the session's token. Rejects like `ask`. `transport` carries it instead of `fetch`, in a tab
+   * of the web app only: pages of the extension have their calls made by the worker.
+   */
+  call<N extends RouteName>(
+    name: N,
+    input: RouteInput<Api[N]>,
+    transport?: Transport,
+  ): Promise<RouteReply<Api[N]>>;
   /** Loads schedule items and timer records of a range into the replica, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
   /** Resolves to whether there are more. `since`, an ISO instant: all completed since then. */
@@ -136,6 +149,12 @@ export interface Client {
   loadMoreNotifications(): Promise<boolean>;
   /** Into the replica, which keeps them up to date from then on. */
   loadComments(subject: ThreadSubject): Promise<void>;
+
+  /**
+   * Files on their way to the server, by the account that is signed in. Absent in pages of the extension, whose worker
+   * sends them.
+   */
+  readonly uploads?: () => Promise<Uploads>;
 
   /** Connects now instead of at the next attempt: page shown, focus, `online`, an alarm. */
   wake(): void;

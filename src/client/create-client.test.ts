@@ -142,9 +142,9 @@ describe('a client that signs in', () => {
     expect(again.session.status).toBe('signedIn');
     await again.logout();
     expect(again.session).toMatchObject({ status: 'signedOut', authData: null, isLoggingOut: true });
-    const gone = openTab(browser);
-    await gone.ready;
-    expect(gone.session.status).toBe('signedOut');
+    const newTab = openTab(browser);
+    await newTab.ready;
+    expect(newTab.session.status).toBe('signedOut');
   });
 
   it('logs every tab out that shares the browser, and takes the other account in all of them', async () => {

@@ -1,17 +1,21 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { errorCatalogue } from '#contract/error.ts';
+import type { FirstRows } from '#contract/people/start.ts';
 import type { Provider } from '#contract/provider-names.ts';
+import { rejections } from '#contract/rejection.ts';
 import { type Account, openAccount } from './account.ts';
 import type { Client, ConnectionState, OutboxState } from './client.ts';
 import { NoResponseError, RejectedInputError } from './failure.ts';
 import { type Call, createCall } from './http/call.ts';
 import { clockOffsetOf } from './http/clock-offset.ts';
-import { createSend } from './http/send.ts';
+import { createSend, loadAllSending, loadSending } from './http/send.ts';
 import type { WriteIdentity } from './outbox/make-operation.ts';
 import type { Operation } from './outbox/operation.ts';
 import type { UnparsedWrite } from './outbox/unparsed-write.ts';
 import type { Ports } from './ports.ts';
+import type { FirstFrame } from './replica/first-frame.ts';
+import type { Tables } from './replica/row.ts';
 import { createRows, type Rows } from './replica/rows.ts';
+import { SHARED_FILES } from './replica/shared-files.ts';
 import { clearSignedOutAccount, clearSignedOutAccounts } from './replica/signed-out-account.ts';
 import { createAccountSession } from './session/account-session.ts';
 import { createSession } from './session/session.ts';
@@ -29,12 +33,16 @@ export interface HostClient extends Client {
     call: Call;
     stamp(): Promise<string>;
     cursor(): Promise<string | null>;
+    /** Calls `listener` after each commit to the disk. Returns the unsubscribe function. */
+    onCommitted(listener: () => void): () => void;
+    /** Keeps rows for the first frames of remote clients, until the next commit. */
+    keepFirstFrame(select: (tables: Tables) => FirstFrame | null): Promise<void>;
   };
 }
 
-const notSignedIn = () => new RejectedInputError(errorCatalogue.unauthenticated.message);
+const notSignedIn = () => new RejectedInputError(rejections.unauthenticated);
 
-const nothingLoaded = { isInitialized: false, isComplete: false };
+const nothingLoaded = { isInitialized: false, loading: null, hasRecords: false, isComplete: false };
 
 /** Client that owns the token, the connection and the outbox: in a web tab and in the extension's worker. */
 export function createClient(ports: Ports): HostClient {
@@ -42,6 +50,7 @@ export function createClient(ports: Ports): HostClient {
   const connection = proxy<ConnectionState>({ status: 'offline', ...nothingLoaded, clockOffset: 0 });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const operationListeners = new Set<() => void>();
+  const commitListeners = new Set<() => void>();
   let account: Account | null = null;
   let wanted: string | null = null;
   /** Grows with every change of account: work that began under another number is undone. */
@@ -49,6 +58,10 @@ export function createClient(ports: Ports): HostClient {
   let switching: Promise<void> = Promise.resolve();
   let isClosed = false;
   let deleted: string | null = null;
+  /** Account that the person has signed out here; one whose session was ended is not. */
+  let leaving: string | null = null;
+  /** Rows that came with the session: for the first opening of its account. */
+  let firstRows: FirstRows | null = null;
 
   const send = createSend(ports, (response) => {
     const clockOffset = clockOffsetOf(response, ports.clock.now(), connection.clockOffset);
@@ -88,9 +101,10 @@ export function createClient(ports: Ports): HostClient {
     for (const listener of operationListeners) listener();
   }
 
-  function onAccount(accountId: string | null): void {
+  function onAccount(accountId: string | null, brought: FirstRows | null): void {
     const left = wanted;
     wanted = accountId;
+    firstRows = brought;
     reopen([]);
     if (left !== null && left !== accountId) clearAfterwards(left);
   }
@@ -98,8 +112,14 @@ export function createClient(ports: Ports): HostClient {
   /** Clears the disk of an account that is signed out here, after its pending commits. */
   function clearAfterwards(accountId: string): void {
     const isDeleted = deleted === accountId;
+    // Files that were shared a moment ago wait for the next sign-in where nobody asked to leave.
+    const hasLeft = leaving === accountId;
+    if (hasLeft) leaving = null;
     switching = switching
       .then(() => clearSignedOutAccount(ports, accountId, { isDeleted }))
+      .then(() => {
+        if (hasLeft) ports.indexedDB.deleteDatabase(SHARED_FILES);
+      })
       .catch((error: unknown) => ports.log('account.notCleared', error));
   }
 
@@ -128,6 +148,8 @@ export function createClient(ports: Ports): HostClient {
     const mine = era;
     if (accountId === null || account?.accountId === accountId) return;
     const own = createAccountSession(accountId, session);
+    const brought = firstRows?.user.id === accountId ? firstRows : null;
+    firstRows = null;
     const opened = await openAccount({
       accountId,
       ports,
@@ -152,10 +174,14 @@ export function createClient(ports: Ports): HostClient {
         if (mine === era) showOutbox(state);
       },
       onOperations: notifyOperations,
+      onCommitted() {
+        for (const listener of commitListeners) listener();
+      },
       onDiskFound() {
         if (mine === era && !isClosed) reopen(account?.projection.operations ?? carried);
       },
       carried,
+      firstRows: brought,
     });
     if (mine !== era || isClosed) {
       opened.close();
@@ -191,11 +217,15 @@ export function createClient(ports: Ports): HostClient {
   }
 
   const ready = session.start().then(opened);
+  const settled = ready.then(() => ports.firstPage);
   // Leftovers of an earlier version, or of a browser that ended in the moment of signing out.
-  ready
-    .then(() => ports.firstPage)
+  settled
     .then(() => clearSignedOutAccounts(ports))
     .catch((error: unknown) => ports.log('account.notCleared', error));
+  // A page for nobody calls at once. A call that cannot have it says so itself, and asks for it again.
+  ready
+    .then<unknown>(() => (wanted === null ? loadSending() : settled.then(loadAllSending)))
+    .catch(() => undefined);
 
   return {
     session: session.state,
@@ -228,7 +258,8 @@ export function createClient(ports: Ports): HostClient {
       await opened();
     },
     logout(logoutOptions) {
-      if (logoutOptions?.isAccountDeleted === true) deleted = session.state.accountId;
+      leaving = session.state.accountId;
+      if (logoutOptions?.isAccountDeleted === true) deleted = leaving;
       return session.logout().then(opened);
     },
     resetAuth: session.resetAuth,
@@ -239,11 +270,12 @@ export function createClient(ports: Ports): HostClient {
       if (account === null) throw new NoResponseError('Socket not initialized');
       return account.realtime.ask(name, payload);
     },
-    call: (name, input) => call(name, input),
+    call: (name, input, transport) => call(name, input, undefined, transport),
     loadRange: async (timeMin, timeMax) => (await ownAccount()).ranges.loadRange(timeMin, timeMax),
     loadMoreCompleted: async (since) => (await ownAccount()).ranges.loadMoreCompleted(since),
     loadMoreNotifications: async () => (await ownAccount()).ranges.loadMoreNotifications(),
     loadComments: async (subject) => (await ownAccount()).threads.load(subject),
+    uploads: async () => (await ownAccount()).uploads(),
     wake() {
       session.wake();
       account?.wake();
@@ -267,6 +299,11 @@ export function createClient(ports: Ports): HostClient {
       call,
       stamp: async () => (await account?.stamp()) ?? '',
       cursor: async () => (await account?.cursor()) ?? null,
+      onCommitted(listener) {
+        commitListeners.add(listener);
+        return () => void commitListeners.delete(listener);
+      },
+      keepFirstFrame: async (select) => account?.keepFirstFrame(select),
     },
   };
 }

@@ -88,7 +88,7 @@ export function createTestBrowser(): TestBrowser {
   }>();
 
   function storageOf(owner: object): KeyValueStorage {
-    function tell(key: string, value: string | null): void {
+    function notify(key: string, value: string | null): void {
       for (const each of watchers)
         if (each.key === key && each.owner !== owner) setImmediate(() => each.call(value));
     }
@@ -97,10 +97,10 @@ export function createTestBrowser(): TestBrowser {
       async set(key, value) {
         if (values.get(key) === value) return;
         values.set(key, value);
-        tell(key, value);
+        notify(key, value);
       },
       async remove(key) {
-        if (values.delete(key)) tell(key, null);
+        if (values.delete(key)) notify(key, null);
       },
       keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
       watch(key, call) {

@@ -19,6 +19,11 @@ export interface Ports {
    * a twentieth of the time to the first picture. Resolved from the start where nothing is drawn.
    */
   readonly firstPage?: Promise<void>;
+  /**
+   * Takes the answer of `start`, as JSON, that the page asked for before its script was there. Null where it did not
+   * ask, or nobody answered. Web tab only. docs/decisions/0071.
+   */
+  readonly takeStart?: () => Promise<unknown>;
   /** Signing in beyond the password: the extension's authorization code through the browser. */
   readonly authorize?: AuthorizePort;
   /** `fetch` for HTTP calls; the runtime's own by default. */

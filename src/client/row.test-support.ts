@@ -6,6 +6,8 @@ import type { Collection } from '#contract/task/collection.ts';
 import type { Comment } from '#contract/task/comment.ts';
 import type { Label } from '#contract/task/label.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';
+import type { Template } from '#contract/task/template.ts';
+import { buildTemplateTask } from '#tests/factories/build-template-task.ts';
 
 const at = '2026-03-01T08:00:00.000Z';
 const fields = { createdAt: at, updatedAt: at, version: 1 };
@@ -34,17 +36,22 @@ export function testAccess(patch: Partial<TaskAccess> = {}): TaskAccess {
 }
 
 export function testCollection(ownerId: string, patch: Partial<Collection> = {}): Collection {
-  const place = { groupId: null, organizationId: null, position: 'a0' };
-  return { id: uuidv7(), ...fields, name: 'Trip', description: '', ownerId, ...place, notes: [], ...patch };
+  const scope = { groupId: null, organizationId: null, position: 'a0' };
+  return { id: uuidv7(), ...fields, name: 'Trip', description: '', ownerId, ...scope, notes: [], ...patch };
 }
 
 export function testLabel(ownerId: string, patch: Partial<Label> = {}): Label {
   return { id: uuidv7(), ...fields, name: 'home', tone: 'grey', position: 'a0', ownerId, ...patch };
 }
 
+export function testTemplate(ownerId: string, patch: Partial<Template> = {}): Template {
+  const own = { name: 'Onboarding', organizationId: null, tree: [buildTemplateTask()] };
+  return { id: uuidv7(), ...fields, ...own, ownerId, ...patch };
+}
+
 export function testComment(authorId: string, patch: Partial<Comment> = {}): Comment {
   const subject = { noteId: null, delegationRequestId: null };
-  const own = { authorId, authorName: 'Ada', text: 'Done?', mentionIds: [], isEdited: false };
+  const own = { authorId, authorName: 'Ada', text: 'Done?', mentionIds: [], isEdited: false, files: [] };
   return { id: uuidv7(), ...fields, ...subject, ...own, ...patch };
 }
 
@@ -57,6 +64,7 @@ export function testNotification(patch: Partial<Notification> = {}): Notificatio
     groupId: null,
     offeredRole: null,
     calendarItemId: null,
+    guestAnswer: null,
   };
   const own = { kind: 'task.shared', subject: 'Call Bob', actorId: null, actorName: '' } as const;
   return { id: uuidv7(), ...fields, ...own, ...about, dueAt: null, dueDay: null, readAt: null, ...patch };

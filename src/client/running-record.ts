@@ -5,11 +5,12 @@ export function isRunningRecordOf(userId: string | null, record: TimerRecord): b
   return record.endedAt === null && record.userId === userId;
 }
 
-/** The user's running record; there is one at most. */
+/** The user's running record; there is one at most beside `except`, the id of one that is about to run instead. */
 export function findRunningRecord(
   records: Iterable<TimerRecord>,
   userId: string | null,
+  except?: string,
 ): TimerRecord | undefined {
-  for (const record of records) if (isRunningRecordOf(userId, record)) return record;
+  for (const record of records) if (record.id !== except && isRunningRecordOf(userId, record)) return record;
   return undefined;
 }

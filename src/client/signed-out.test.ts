@@ -6,6 +6,7 @@ import { NetworkProxy } from '#tests/soak/network-proxy.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { createHastyClock, createTestBrowser, type TestBrowser, until } from './ports.test-support.ts';
 import type { Ports } from './ports.ts';
+import { SHARED_FILES } from './replica/shared-files.ts';
 
 const password = 'correct horse battery';
 const SECRET_TITLE = 'Ask the lawyer about the will';
@@ -44,6 +45,13 @@ function createDevice(): Device {
   };
 }
 
+/** Leaves a new task on the device as a tab does that ends before the outbox's code has come. */
+function leaveHeld({ values }: TestBrowser, accountId: string | null, title: string): void {
+  const identity = { requestId: uuidv7(), at: new Date().toISOString() };
+  const write = { name: 'createQuickTask', payload: { id: uuidv7(), title } };
+  values.set(`daywall.held.${accountId}.${identity.requestId}`, JSON.stringify({ write, identity }));
+}
+
 /** All contents of the device's disk as text. */
 async function contentsOf({ indexedDB, values }: TestBrowser): Promise<string> {
   const found: unknown[] = [...values];
@@ -65,6 +73,20 @@ async function contentsOf({ indexedDB, values }: TestBrowser): Promise<string> {
   }
   return JSON.stringify(found);
 }
+
+/** Leaves files on the device as a share from another app does. */
+async function leaveShare({ indexedDB }: TestBrowser): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(SHARED_FILES);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+}
+const hasShare = async ({ indexedDB }: TestBrowser) =>
+  (await indexedDB.databases()).some(({ name }) => name === SHARED_FILES);
 
 const isComplete = ({ connection }: HostClient) => connection.status === 'online' && connection.isComplete;
 
@@ -104,7 +126,9 @@ it('a client returns unsent writes and drafts to the same account at its next si
   const { accountId } = client.session;
   line.cut();
   await client.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Written offline' } });
+  leaveHeld(device, accountId, 'Held');
   await client.logout();
+  expect(await contentsOf(device)).not.toContain('Held');
   line.mend();
   await client.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Bob' });
   await until(() => isComplete(client), 'Bob’s account');
@@ -113,25 +137,37 @@ it('a client returns unsent writes and drafts to the same account at its next si
   await client.logout();
   await client.login({ email, password });
   const titles = () => [...client.replica.all('task')].map(({ title }) => title).sort();
-  await until(() => titles().length === 2 && client.outbox.waiting === 0, 'the write to be sent');
-  expect(titles()).toEqual([SECRET_TITLE, 'Written offline'].sort());
+  await until(() => titles().length === 3 && client.outbox.waiting === 0, 'the writes to be sent');
+  expect(titles()).toEqual([SECRET_TITLE, 'Held', 'Written offline'].sort());
   expect(device.values.get(`daywall.draft.${accountId}.task`)).toBe(SECRET_DRAFT);
   const other = await createDevice().open();
   await other.login({ email, password });
   await until(() => isComplete(other), 'another device');
-  expect([...other.replica.all('task')]).toHaveLength(2);
+  expect([...other.replica.all('task')]).toHaveLength(3);
+});
+
+it('a client lets go of files shared with the device where the person signs out', async () => {
+  const device = createDevice();
+  const client = await device.open();
+  await register(client, device);
+  await leaveShare(device);
+  await client.logout();
+  await expect.poll(() => hasShare(device)).toBe(false);
 });
 
 it('a client clears the disk when the server has ended the session', async () => {
   const device = createDevice();
   const client = await device.open();
   const email = await register(client, device);
+  await leaveShare(device);
   const other = await createDevice().open();
   await other.login({ email, password });
   await other.call('endOtherDevices', {});
   await until(() => client.session.status === 'signedOut', 'the end of the session');
   await client.host.opened();
   expect(await contentsOf(device)).not.toContain(SECRET_TITLE);
+  // A share waits for the next sign-in: nobody asked to leave.
+  expect(await hasShare(device)).toBe(true);
 });
 
 it('a client keeps nothing of a deleted account, not even sealed', async () => {
@@ -178,12 +214,14 @@ it('a client keeps unsent writes as they are where nothing can be sealed, and re
   const email = await register(client, device);
   line.cut();
   await client.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Unsent' } });
+  leaveHeld(device, client.session.accountId, 'Held');
   await client.logout();
   const found = await contentsOf(device);
   expect(found).not.toContain(SECRET_TITLE);
   expect(found).toContain('Unsent');
+  expect(found).toContain('Held');
   line.mend();
   await client.login({ email, password });
-  await until(() => isComplete(client) && client.outbox.waiting === 0, 'the write to be sent');
-  expect([...client.replica.all('task')]).toHaveLength(2);
+  const tasks = () => [...client.replica.all('task')];
+  await until(() => tasks().length === 3 && client.outbox.waiting === 0, 'the writes to be sent');
 });

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '#contract/change.ts';
-import { type AppSettings, defaultAppSettings } from '#contract/people/app-settings.ts';
+import type { AppSettings } from '#contract/people/app-settings.ts';
+import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Task } from '#contract/task/task.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
@@ -84,6 +85,7 @@ export function serveNothingElse({ routes, emits }: TestServer): void {
     'getCollections',
     'getLabels',
     'getFilters',
+    'getTemplates',
     'getSubscriptions',
   ]) {
     emits.set(name, () => ({ data: [] }));

@@ -18,6 +18,7 @@ import { comment } from './task/comment.ts';
 import { filter } from './task/filter.ts';
 import { label } from './task/label.ts';
 import { task } from './task/task.ts';
+import { template } from './task/template.ts';
 import { timerRecord } from './timer-record.ts';
 
 /** Entities of the replica by their name on the wire. */
@@ -33,6 +34,7 @@ export const entitySchemas = {
   collection,
   label,
   filter,
+  template,
   integration,
   subscription,
   comment,
@@ -54,7 +56,10 @@ function upsertOf<E extends EntityName>(entity: E) {
 }
 type Upserts = { [E in EntityName]: ReturnType<typeof upsertOf<E>> };
 const upserts = entityNames.map(upsertOf) as [Upserts[EntityName], ...Upserts[EntityName][]];
+
 const removal = z.object({ entity: z.enum(entityNames), id: entityId, version, op: z.literal('remove') });
+/** Parsed by discriminators: a plain union would try the schema of each entity in turn, for every change of a page. */
+const entityChange = z.discriminatedUnion('op', [z.discriminatedUnion('entity', upserts), removal]);
 
 /** With all visible through it alone, or an outside calendar with its items. The receiver reloads. */
 const scopeChange = z.object({
@@ -65,7 +70,7 @@ const scopeChange = z.object({
 });
 
 /** Change of one entity as its receiver may see it. `remove` also means that the receiver may no longer see it. */
-export const changeWithoutCursor = z.union([...upserts, scopeChange, removal]);
+export const changeWithoutCursor = z.union([entityChange, scopeChange]);
 export type Change = z.infer<typeof changeWithoutCursor>;
 
 /** The event `changed`, emitted to the rooms of the entity's audience. docs/decisions/0007. */

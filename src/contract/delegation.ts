@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
+import { email } from './people/user.ts';
 import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
-import { dueFields } from './task/due.ts';
+import { dueFields } from './task/due-fields.ts';
 import { offeredFields } from './task/offered-fields.ts';
 import { accessPath } from './task/task-access.ts';
 
-const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
+/** Message of a request or of an answer. */
+export const requestMessage = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
+const message = requestMessage;
 /** Due date that a request or a proposal asks for instead of the task's own. */
 const wish = dueFields;
 
@@ -17,6 +20,8 @@ export const requestAccess = z.object({
   userId: z.nullable(entityId),
   groupId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
+  /** Email address that was asked. Its issuer sees no `userId` before its user answers. */
+  email: z._default(z.nullable(z.string()), null),
   name: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   /** User who answered for this address, for a group or an organization one of its members. Null while it is open. */
@@ -31,7 +36,8 @@ export type RequestAccess = z.infer<typeof requestAccess>;
 /** Due date by which one of the people asked would accept. */
 const dateProposal = z.object({
   id: entityId,
-  userId: entityId,
+  /** Null for somebody without an account. */
+  userId: z.nullable(entityId),
   userName: z.string(),
   ...wish,
   message,
@@ -62,23 +68,9 @@ export const delegationRequest = z.object({
 });
 export type DelegationRequest = z.infer<typeof delegationRequest>;
 
-/** Whether the reader declined an address of their own name. Other members of their group can still be asked. */
-export function isDeclinedInPerson({ access }: Pick<DelegationRequest, 'access'>): boolean {
-  return access.some(({ isMine, userId, status }) => isMine && userId !== null && status === 'rejected');
-}
-
-/** Whether the request needs the reader's answer. */
-export function asksReader(request: Pick<DelegationRequest, 'status' | 'access'>): boolean {
-  return (
-    request.status === 'pending' &&
-    !isDeclinedInPerson(request) &&
-    request.access.some(({ isMine, status }) => isMine && status === 'pending')
-  );
-}
-
 const addressId = { id: entityId };
 /** Checked field by field in the service, which answers with the specification's own error messages. */
-const address = z.extend(accessPath, addressId);
+const address = z.extend(accessPath, { ...addressId, email: z.optional(z.nullable(email)) });
 const ofRequest = z.object({ id: entityId });
 const ofTask = z.object({ noteId: z.string() });
 const write = { access: 'bearer', write: true, reply: delegationRequest } as const;
@@ -116,12 +108,13 @@ export const delegationRoutes = {
       'access_already_requested',
       'not_found',
       'not_permitted',
+      'not_verified',
       'already_requested',
       'already_delegated',
       'already_finished',
       'id_taken',
     ],
-    summary: 'Offer a task to people, groups or organizations',
+    summary: 'Offer a task to people, groups, organizations or email addresses',
     serves: 'POST /delegation/request/{noteId}',
   }),
   createDelegationAccess: defineRoute({
@@ -136,11 +129,12 @@ export const delegationRoutes = {
       'access_already_requested',
       'not_found',
       'not_permitted',
+      'not_verified',
       'not_requested',
       'too_many',
       'id_taken',
     ],
-    summary: 'Ask one more person, group or organization',
+    summary: 'Ask one more person, group, organization or email address',
     serves: 'POST /delegation/requestAccess/{noteId}',
   }),
   deleteDelegationAccess: defineRoute({
@@ -192,6 +186,8 @@ export const delegationRoutes = {
     body: z.object({
       access: z.optional(z.nullable(z.object(addressId))),
       message: z._default(message, ''),
+      /** Whether the issuer’s further requests no longer reach the caller, unless they share an organization. */
+      blocks: z._default(z.boolean(), false),
     }),
     errors: ['no_request_id', 'not_found', 'not_permitted', 'not_pending'],
     summary: 'Decline: closes the address by which one was asked',
@@ -232,6 +228,25 @@ export const delegationRoutes = {
     body: z.object({ proposalId: entityId, isAccepted: z.boolean() }),
     errors: ['not_found', 'not_permitted', 'not_pending'],
     summary: 'Agree to a proposed date, which becomes the request’s and the task’s, or decline it',
+    serves: null,
+  }),
+  assignTask: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/assign/:noteId',
+    params: ofTask,
+    /** `id`: the request that says who gave the task to whom, accepted from the beginning. */
+    body: z.object({ id: entityId, userId: entityId }),
+    errors: [
+      'no_task_id',
+      'not_found',
+      'not_permitted',
+      'already_requested',
+      'already_delegated',
+      'already_finished',
+      'id_taken',
+    ],
+    summary: 'Give a task to a member of one’s organization, who can hand it back',
     serves: null,
   }),
   handBackTask: defineRoute({

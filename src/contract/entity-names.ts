@@ -11,6 +11,7 @@ export const entityNames = [
   'collection',
   'label',
   'filter',
+  'template',
   'integration',
   'subscription',
   'comment',

@@ -20,10 +20,10 @@ export function plainText(markdown: string): string {
 }
 
 /** Place of a cut, moved so that it splits no surrogate pair. */
-function cutAt(text: string, place: number): number {
+function cutAt(text: string, index: number): number {
   const isInside =
-    /[\udc00-\udfff]/.test(text.charAt(place)) && /[\ud800-\udbff]/.test(text.charAt(place - 1));
-  return isInside ? place - 1 : place;
+    /[\udc00-\udfff]/.test(text.charAt(index)) && /[\ud800-\udbff]/.test(text.charAt(index - 1));
+  return isInside ? index - 1 : index;
 }
 
 /**

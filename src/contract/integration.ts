@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
-import { MAX_NAME_OUTSIDE } from './limits.ts';
-import { signedIn } from './people/session-routes.ts';
-import { providerNames } from './provider-names.ts';
+import { MAX_NAME_OUTSIDE, MAX_PASSWORD_OUTSIDE, MAX_URL } from './limits.ts';
+import { signedIn } from './people/sign-in.ts';
+import { calendarProviderNames, providerNames } from './provider-names.ts';
 import { defineRoute } from './route.ts';
 import { line } from './single-line.ts';
 
@@ -28,7 +28,7 @@ export type IntegrationFault = z.infer<typeof integrationFault>;
 /** Integration (API connection): a connected account of a calendar provider, which only its owner sees. */
 export const integration = z.object({
   ...entityFields,
-  provider,
+  provider: z.enum(calendarProviderNames),
   type: z.literal('calendar'),
   /** The account's address at the provider. */
   accountName: line(MAX_NAME_OUTSIDE),
@@ -68,6 +68,8 @@ export const providerCode = z.object({ provider, code: secret, codeVerifier, non
 const refusals = ['provider_not_configured', 'provider_refused', 'provider_unreachable'] as const;
 const signIn = { method: 'POST', access: 'public', write: false, reply: signedIn } as const;
 const signInRefusals = [...refusals, 'account_exists', 'email_unverified', 'anti_forgery'] as const;
+/** App password of a CalDAV account. */
+const caldavPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_OUTSIDE));
 /** No idempotency key needed: the provider accepts a code only once. */
 const register = { method: 'POST', access: 'bearer', write: false, reply: integration } as const;
 const registerRefusals = [...refusals, 'access_not_granted', 'too_many'] as const;
@@ -129,6 +131,26 @@ export const integrationRoutes = {
     errors: registerRefusals,
     summary: 'Connect Microsoft’s calendar, or connect it again with what was chosen for it',
     serves: 'POST registerAPIAccess on google or microsoft endpoints {providerToken, codeVerifier}',
+  }),
+  connectCaldav: defineRoute({
+    ...register,
+    path: '/api/caldav/connect',
+    body: z.union([
+      z.object({ address: line(MAX_URL), userName: line(MAX_NAME_OUTSIDE), password: caldavPassword }),
+      z.object({ integrationId: entityId, password: caldavPassword }),
+    ]),
+    errors: [
+      'not_found',
+      'caldav_refused',
+      'caldav_not_found',
+      'caldav_empty',
+      'address_not_allowed',
+      'certificate_refused',
+      'provider_unreachable',
+      'too_many',
+    ],
+    summary: 'Connect the calendars of a CalDAV server by a password, or connect them again',
+    serves: null,
   }),
   getProviders: defineRoute({
     method: 'GET',

@@ -15,6 +15,12 @@ it('a title loses controls, direction controls, zero-width characters and lone s
   expect(singleLine('a\ufe0fb\u200cc')).toBe('abc');
 });
 
+it('a flag keeps the tags of a flag, and no thousands of them', () => {
+  const tags = '\u{e0061}'.repeat(10_000);
+  expect([...singleLine(`\u{1f3f4}${tags}`)]).toHaveLength(32);
+  expect(singleLine(`a${tags}`)).toBe('a');
+});
+
 it('a line break becomes one space', () => {
   expect(singleLine('=HYPERLINK("x")\r\nfoo')).toBe('=HYPERLINK("x") foo');
   expect(singleLine('a\rb\u2028c\td')).toBe('a b c d');

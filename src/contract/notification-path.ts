@@ -18,6 +18,7 @@ const pages: Readonly<
   'delegation.dateProposed': 'request',
   'delegation.proposalAccepted': 'request',
   'delegation.proposalDeclined': 'request',
+  'task.assigned': 'named',
   'task.shared': 'named',
   'task.finished': 'named',
   'comment.added': 'named',
@@ -27,8 +28,10 @@ const pages: Readonly<
   'organization.removed': '/wall',
   'organization.roleChanged': 'named',
   'organization.joined': 'named',
+  'organization.exported': 'named',
   'group.added': 'named',
   'group.removed': '/wall',
+  'guest.answered': 'scheduleItem',
   'reminder.task': 'named',
   'reminder.scheduleItem': 'scheduleItem',
 };

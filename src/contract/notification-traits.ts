@@ -23,6 +23,7 @@ export const notificationTraits: Readonly<Record<NotificationKind, NotificationT
   'delegation.dateProposed': awaited,
   'delegation.proposalAccepted': awaited,
   'delegation.proposalDeclined': awaited,
+  'task.assigned': { ...unasked, isPressing: true },
   'task.shared': unasked,
   'task.finished': awaited,
   'comment.added': awaited,
@@ -31,8 +32,10 @@ export const notificationTraits: Readonly<Record<NotificationKind, NotificationT
   'organization.removed': awaited,
   'organization.roleChanged': awaited,
   'organization.joined': awaited,
+  'organization.exported': awaited,
   'group.added': { ...unasked, isRepeatable: true },
   'group.removed': { ...awaited, isRepeatable: true },
+  'guest.answered': awaited,
   'reminder.task': { ...ofNobody, isPressing: true },
   'reminder.scheduleItem': { ...ofNobody, isPressing: true },
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { cursorPage, entityFields, entityId, instant } from './entity.ts';
 import { MAX_URL } from './limits.ts';
+import { guestAnswer } from './people/guest-answer.ts';
 import { organizationRole } from './people/member.ts';
 import { defineRoute } from './route.ts';
-import { dueFields } from './task/due.ts';
+import { dueFields } from './task/due-fields.ts';
 
 export const notificationKinds = [
   'delegation.requested',
@@ -15,6 +16,7 @@ export const notificationKinds = [
   'delegation.dateProposed',
   'delegation.proposalAccepted',
   'delegation.proposalDeclined',
+  'task.assigned',
   'task.shared',
   'task.finished',
   'comment.added',
@@ -24,8 +26,10 @@ export const notificationKinds = [
   'organization.removed',
   'organization.roleChanged',
   'organization.joined',
+  'organization.exported',
   'group.added',
   'group.removed',
+  'guest.answered',
   'reminder.task',
   'reminder.scheduleItem',
 ] as const;
@@ -48,6 +52,8 @@ export const notification = z.object({
   /** `owner` for an ownership that was offered or accepted. Missing in notifications from earlier versions. */
   offeredRole: z._default(z.nullable(organizationRole), null),
   calendarItemId: z.nullable(entityId),
+  /** Answer of a guest. Missing in notifications from earlier versions. */
+  guestAnswer: z._default(z.nullable(guestAnswer), null),
   /** Due date or start of the reminder's subject. */
   dueAt: z.nullable(instant),
   /** Due day; `dueAt` is then an instant of it, for older clients. */
@@ -78,6 +84,7 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   'delegation.dateProposed': pushed,
   'delegation.proposalAccepted': pushed,
   'delegation.proposalDeclined': pushed,
+  'task.assigned': pushed,
   'task.shared': pushed,
   'task.finished': silent,
   'comment.added': silent,
@@ -86,8 +93,10 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   'organization.removed': silent,
   'organization.roleChanged': silent,
   'organization.joined': silent,
+  'organization.exported': pushed,
   'group.added': silent,
   'group.removed': silent,
+  'guest.answered': pushed,
   'reminder.task': pushed,
   'reminder.scheduleItem': pushed,
 };

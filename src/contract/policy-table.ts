@@ -37,6 +37,8 @@ const own = [
   'label.edit',
   'filter.view',
   'filter.edit',
+  'template.view',
+  'template.edit',
   'integration.view',
   'integration.edit',
   'subscription.view',
@@ -47,6 +49,8 @@ const own = [
   'appSettings.edit',
   'user.view',
   'user.edit',
+  'webhook.view',
+  'webhook.edit',
 ] as const;
 
 const collected = ['collection.view', 'collection.arrange'] as const;
@@ -56,6 +60,8 @@ const join = [
   ...collected,
   'organization.viewMembers',
   'organization.placeTask',
+  'template.view',
+  'template.create',
   'group.view',
   'group.create',
   'group.placeTask',
@@ -63,6 +69,8 @@ const join = [
 const lead = [
   ...join,
   'collection.edit',
+  'collection.publish',
+  'template.edit',
   'group.edit',
   'group.addMember',
   'group.removeMember',
@@ -75,8 +83,9 @@ const manage = [
   'organization.removeMember',
   'organization.updateMember',
   'organization.invite',
+  'organization.editWebhooks',
 ] as const;
-const rule = [...manage, 'organization.delete', 'organization.appoint'] as const;
+const rule = [...manage, 'organization.delete', 'organization.appoint', 'organization.export'] as const;
 
 /** Users who are asked may see and answer a request; its issuer may edit it. */
 const asked = ['delegationRequest.view', 'delegationRequest.answer', 'delegationRequest.comment'] as const;

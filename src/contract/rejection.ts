@@ -9,4 +9,7 @@ export const rejections = {
   no_user_token: 'No user token',
   password_reset_failed: 'Password reset request did not work',
   unauthenticated: 'Not signed in',
+  invalid_input: 'The input is not valid',
+  provider_not_configured: 'This server has no settings for that provider',
+  provider_unreachable: 'The provider does not answer: try again later',
 } as const;

@@ -10,11 +10,13 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from './limits.ts';
-import { providerNames } from './provider-names.ts';
+import { calendarProviderNames } from './provider-names.ts';
 import { reminders } from './reminder.ts';
-import { filledLine, line } from './single-line.ts';
+import { line } from './single-line.ts';
+import { rruleText } from './task/recurrence.ts';
 
-const editable = {
+/** Fields of a schedule item that people edit. */
+export const editableItemFields = {
   /** Null for a task's block: it shows the task's title. */
   title: z.nullable(line(MAX_TITLE)),
   startDate: instant,
@@ -30,7 +32,7 @@ const editable = {
   description: z.nullable(z.string().check(z.maxLength(MAX_DESCRIPTION))),
 };
 
-/** Attendee of an outside calendar's event. */
+/** Attendee of an outside calendar's event, or guest of an own item. */
 export const attendee = z.object({
   name: line(MAX_NAME_OUTSIDE),
   email: z.string().check(z.maxLength(MAX_EMAIL)),
@@ -43,19 +45,21 @@ export type Attendee = z.infer<typeof attendee>;
 /** Schedule item: a block of a task, or an entry of its own. `noteId` is the task's id on the wire. */
 export const scheduleItem = z.object({
   ...entityFields,
-  ...editable,
+  ...editableItemFields,
   type: z.enum(['taskSchedule', 'default']),
   origin: z.enum(['google', 'other']),
   /** Provider of its calendar; null for Daywall's own, with blocks of tasks, and for items of a subscription. */
-  provider: z.nullable(z.enum(providerNames)),
+  provider: z.nullable(z.enum(calendarProviderNames)),
   /** Outside calendar or subscription that holds it, possible for blocks too; null for Daywall's own. */
   calendarId: z._default(z.nullable(entityId), null),
   /** Not editable in Daywall. */
   isReadOnly: z._default(z.boolean(), false),
   /** Shared by all occurrences of a series; null for a single item. */
   seriesId: z._default(z.nullable(z.string().check(z.maxLength(MAX_OUTSIDE_ID))), null),
-  location: z._default(editable.location, null),
-  description: z._default(editable.description, null),
+  /** RRULE of its series in Daywall's own calendar, evaluated in `timeZone`; a series outside keeps its rule there. */
+  rule: z._default(z.nullable(rruleText), null),
+  location: z._default(editableItemFields.location, null),
+  description: z._default(editableItemFields.description, null),
   attendees: z._default(z.array(attendee).check(z.maxLength(MAX_ATTENDEES)), []),
   /** Address of the video call. */
   meetingUrl: z._default(z.nullable(z.string().check(z.maxLength(MAX_URL))), null),
@@ -73,26 +77,3 @@ export function isMovable(
   const { noteId, isReadOnly, seriesId, attendees, meetingUrl } = item;
   return noteId === null && !isReadOnly && seriesId === null && attendees.length === 0 && meetingUrl === null;
 }
-
-export const scheduleItemPatch = z.partial(z.object(editable));
-export type ScheduleItemPatch = z.infer<typeof scheduleItemPatch>;
-
-export const newScheduleItem = z.extend(z.object({ id: entityId, title: filledLine(MAX_TITLE) }), {
-  startDate: instant,
-  endDate: instant,
-  isAllDay: z._default(z.boolean(), false),
-  timeZone,
-  reminders: z._default(reminders, []),
-  location: z._default(editable.location, null),
-  description: z._default(editable.description, null),
-  /** Outside calendar for the item, null for Daywall's own; left out, the user's setting decides. */
-  calendarId: z.optional(z.nullable(entityId)),
-});
-export const newTaskScheduleItem = z.object({
-  id: entityId,
-  startDate: instant,
-  endDate: instant,
-  isAllDay: z._default(z.boolean(), false),
-  timeZone,
-  reminders: z._default(reminders, []),
-});

@@ -119,10 +119,13 @@ export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
       const wasTaken = ghost !== null;
       const below = wasTaken ? document.elementFromPoint(at.x, at.y) : null;
       const target = below?.closest<HTMLElement>('[data-drop]') ?? dropTarget;
-      end();
-      if (!wasTaken) return;
-      swallowClick();
-      if (target !== null) drop.current(id, target, at);
+      try {
+        // Before the end of the drag: it restyles the whole page, which the drop would have to wait for to measure cards.
+        if (wasTaken && target !== null) drop.current(id, target, at);
+      } finally {
+        end();
+      }
+      if (wasTaken) swallowClick();
     };
     const listening = new AbortController();
     const options = { signal: listening.signal };

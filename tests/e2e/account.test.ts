@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Notification, type NotificationKind, notificationRoutes } from '#contract/notification.ts';
 import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
+import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson, signIn, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
@@ -13,6 +14,7 @@ import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
 import { verifyAddress } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
 /** Path and query of the link in the newest mail to a page. */
 async function mailedPath(smtp: SmtpServer, to: string, page: string): Promise<string> {
@@ -53,7 +55,7 @@ async function post(server: ServerProcess, person: Person, path: string, body: u
 }
 
 /** The latest notification of a kind. */
-async function told(
+async function latestNotification(
   server: ServerProcess,
   person: Person,
   kind: NotificationKind,
@@ -97,6 +99,8 @@ describe('an account', () => {
     allowOnConsole(
       /status of 400 .*\/api\/(verify-account|reset-password)\)/,
       /status of 40[13] .*\/api\/auth\/(login|logout)\)/,
+      // The page with the export and the public links learns by them that its session has ended.
+      /status of 401 .*\/api\/(account\/export\/size|public-links)\)/,
       /status of 409 .*\/api\/me\)/,
       /^daywall: session\.logoutFailed RefusedError/,
     );
@@ -150,7 +154,7 @@ describe('an account', () => {
       };
     });
     await pressButton(first, 'Download archive');
-    await seeText(first, 'Your download has started.');
+    await seeText(first, 'Your download has started:');
     await first.waitForFunction(() => document.title === 'PK', { polling: 50 });
 
     await pressButton(first, 'Delete my account…');
@@ -164,6 +168,90 @@ describe('an account', () => {
     await fill(first, 'password', password);
     await first.locator('button[type=submit]').click();
     await seeText(first, 'The email or password is wrong.');
+  });
+
+  it('connects a calendar app, by an address, a user name and a password to copy', async () => {
+    const ada = await registerPerson(server.url, 'Ada');
+    const page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
+    await page.goto(`${server.url}/settings/devices`, { waitUntil: 'domcontentloaded' });
+    await pressButton(page, 'Connect a calendar app');
+    await fill(page, 'current-password', ada.password);
+    await pressButton(page, 'Confirm');
+    await page.locator(named('Your calendar app', 'dialog')).wait();
+    await waitUntilStill(page);
+    expect(await axeFaults(page, { without: OF_WHOLE_PAGES })).toEqual([]);
+    const shown = await page.$$eval('[role=dialog] input', (inputs) => inputs.map(({ value }) => value));
+    const [address = '', userName, password] = shown;
+    expect(userName).toBe(ada.email);
+    const found = await fetch(address, {
+      method: 'PROPFIND',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`,
+        depth: '0',
+      },
+    });
+    expect(found.status).toBe(207);
+    await pressButton(page, 'Done');
+    await seeText(page, 'Calendar app');
+    await page.close();
+  });
+
+  it('makes a token for a program, which acts within its scopes until it is ended', async () => {
+    const ada = await registerPerson(server.url, 'Ada');
+    const page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
+    await page.goto(`${server.url}/settings/devices`, { waitUntil: 'domcontentloaded' });
+    await pressButton(page, 'New token');
+    await fill(page, 'current-password', ada.password);
+    await pressButton(page, 'Confirm');
+    await page.locator(named('New access token', 'dialog')).wait();
+    await waitUntilStill(page);
+    expect(await axeFaults(page, { without: OF_WHOLE_PAGES })).toEqual([]);
+    await pressButton(page, 'Make token');
+    await page.waitForSelector('[role=dialog] ::-p-text(Choose what the token may do.)');
+    await page.locator(named('Name', 'textbox', '[role=dialog]')).fill('Backup script');
+    await page.locator(named('Read', 'radio', '[role=dialog] [aria-label="Tasks"]')).click();
+    await pressButton(page, 'Make token');
+    await page.locator(named('Your new token', 'dialog')).wait();
+    const token = await page.$eval('[role=dialog] input', (input) => input.value);
+    const ask = async (path: string) => {
+      const reply = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      return [reply.status, reply.headers.get('www-authenticate')];
+    };
+    expect(await ask('/api/search?query=Task')).toEqual([200, null]);
+    expect(await ask('/api/organizations')).toEqual([
+      403,
+      'Bearer realm="Daywall", error="insufficient_scope", scope="people:read"',
+    ]);
+    await pressButton(page, 'Done');
+    const forAssistants = page.locator(named('Address for assistants', 'textbox', 'main'));
+    const address = await forAssistants.map((input) => (input as HTMLInputElement).value).wait();
+    const listed = await fetch(address, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    const tools = await listed.text();
+    expect(tools).toContain('find_tasks');
+    expect(tools).not.toContain('add_task');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await seeText(page, 'Last used');
+    expect(await page.$eval('main', (main) => main.innerText)).toContain('Tasks (read)');
+    expect(await page.content()).not.toContain(token);
+    await waitUntilStill(page);
+    expect(await axeFaults(page)).toEqual([]);
+    await pressButton(page, 'End Backup script');
+    await page.locator(named('End', 'button', '[role=alertdialog]')).click();
+    await page.waitForFunction(
+      () => document.querySelector('main [aria-label="End Backup script"]') === null,
+      {
+        polling: 50,
+      },
+    );
+    expect(await ask('/api/me')).toEqual([401, 'Bearer realm="Daywall"']);
   });
 
   it('gets one push per notification, whose buttons perform their actions', async () => {
@@ -182,10 +270,14 @@ describe('an account', () => {
     });
     expect(asked.status).toBe(200);
     // A reminder is due within two minutes; this test's own was planned before the first test began.
-    await waitUntil('the reminder', async () => (await told(server, ada, 'reminder.task')) !== null, 120_000);
+    await waitUntil(
+      'the reminder',
+      async () => (await latestNotification(server, ada, 'reminder.task')) !== null,
+      120_000,
+    );
     const [reminder, request] = [
-      await told(server, ada, 'reminder.task'),
-      await told(server, ada, 'delegation.requested'),
+      await latestNotification(server, ada, 'reminder.task'),
+      await latestNotification(server, ada, 'delegation.requested'),
     ];
 
     const context = await browser.createBrowserContext();
@@ -243,8 +335,9 @@ describe('an account', () => {
     await worker.press('accept');
     await waitUntil('a window is opened', async () => (await worker.opened()) !== null);
     await page.goto(`${server.url}${await worker.opened()}`, { waitUntil: 'domcontentloaded' });
-    await page.locator('::-p-text(You took on “Feed the cat”.)').wait();
+    await page.locator('::-p-text(Yours now: Feed the cat. Planned for )').wait();
     await page.waitForSelector('header [aria-label="Notifications, 0 unread"]');
+    expect(await page.$(named('Load older', 'button', 'main'))).toBeNull();
     expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
   });
 });

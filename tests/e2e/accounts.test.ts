@@ -75,7 +75,7 @@ describe('two accounts in one browser', () => {
     await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     await goTo(page, 'Menu');
     await page.locator(named('Sign out', 'button', 'main')).wait();
-    await goTo(page, 'Wall');
+    await goTo(page, 'Home');
     await server.kill();
     await typeTask(page, 'Ada’s alone');
     await seeText(page, 'Ada’s alone');

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { named } from './by-name.ts';
+import { waitUntilUnmoving } from './wait-until-still.ts';
 
 /** Quick-add field of any page, web or extension. */
 const quickAdd = 'input[aria-label="New task"]';
@@ -65,9 +66,17 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
+/** Opens the list of tasks without a time, which the week closes where its days need the room. */
+export async function openNotPlanned(page: Page): Promise<void> {
+  await page.locator('aside [data-rail]').click();
+  await page.waitForSelector('aside [data-close]');
+}
+
 /** Centre of a task's row in the list of tasks without a time. */
 export async function unscheduledTask(page: Page, title: string): Promise<Point> {
   const row = await page.waitForSelector(`aside [data-task] ::-p-text(${title})`);
+  // The list moves while it opens.
+  await waitUntilUnmoving(page);
   const box = await row?.boundingBox();
   if (!box) throw new Error(`no row for ${title}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'puppeteer';
-import { signedIn } from '#contract/people/session-routes.ts';
+import { signedIn } from '#contract/people/sign-in.ts';
 
 export interface Person {
   readonly email: string;
@@ -36,6 +36,31 @@ export async function registerPerson(serverUrl: string, name: string): Promise<P
   });
   if (!welcomed.ok) throw new Error(`settings: ${welcomed.status} ${await welcomed.text()}`);
   return { email, password, token, userId: user.id };
+}
+
+/** Signs a registered user in again, for a token that outlives the one of their registration. */
+export async function signInAgain(serverUrl: string, { email, password }: Person): Promise<string> {
+  const reply = await fetch(`${serverUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: headersFrom(serverUrl),
+    body: JSON.stringify({ email, password }),
+  });
+  if (!reply.ok) throw new Error(`login: ${reply.status} ${await reply.text()}`);
+  return signedIn.parse(await reply.json()).token;
+}
+
+/** Makes a write of a user by its call, below `/api/`. Throws where it is refused. */
+export async function postAs(serverUrl: string, person: Person, path: string, body: object): Promise<void> {
+  const reply = await fetch(`${serverUrl}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${person.token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
 import { findChromium } from '../../scripts/installed-chromium.ts';
 import { listenToConsole } from './console.ts';
+import { reportPagesOf } from './page-report.ts';
 
 export const extensionFolder = resolve(import.meta.dirname, '../../.output/chrome-mv3');
 
@@ -52,5 +53,6 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     ...(options.extensions ? { enableExtensions: [...options.extensions] } : {}),
   });
   listenToConsole(browser, log);
+  reportPagesOf(browser);
   return browser;
 }

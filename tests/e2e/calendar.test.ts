@@ -5,12 +5,21 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { calendarEvents } from '#contract/events/calendar-events.ts';
 import { answerEnvelope, answerName } from '#contract/events/event.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { drag, pressButton, unscheduledTask } from './app-page.ts';
+import { drag, openNotPlanned, pressButton, unscheduledTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { openSignedIn, registerPerson } from './browser-person.ts';
+import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
-import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, waitForWeek } from './week-page.ts';
+import { waitUntilStill } from './wait-until-still.ts';
+import {
+  boxOfBlock,
+  hourHeight,
+  moveBlock,
+  type Point,
+  pointAt,
+  seeBlock,
+  waitForWeek,
+} from './week-page.ts';
 
 // A week without the current day and without a clock change; the browser's zone is UTC.
 const TUESDAY = '2027-03-02';
@@ -28,6 +37,7 @@ describe('blocks in the week, by mouse and key', () => {
   let browser: Browser;
   let page: Page;
   let socket: Socket;
+  let ada: Person;
   let planId = '';
   let taskId = '';
 
@@ -85,15 +95,16 @@ describe('blocks in the week, by mouse and key', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    const person = await registerPerson(server.url, 'Ada');
-    socket = await openSocket(server.url, 'calendar', person.token);
-    const tasks = await openSocket(server.url, 'tasks', person.token);
+    ada = await registerPerson(server.url, 'Ada');
+    socket = await openSocket(server.url, 'calendar', ada.token);
+    const tasks = await openSocket(server.url, 'tasks', ada.token);
     taskId = v7();
     await emitWrite(tasks, 'createTask', { id: taskId, title: 'Ring Bob', workload: 30 });
     tasks.disconnect();
-    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
     await page.emulateTimezone('UTC');
     await page.goto(`${server.url}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
+    await openNotPlanned(page);
     await calendarStands();
   });
 
@@ -129,6 +140,25 @@ describe('blocks in the week, by mouse and key', () => {
     await moveBlock(page, planId, 20, { x: friday.x - tuesday.x, y: 0 });
     await expectItem(isPlan, `${FRIDAY} 10:00–11:30`);
     await expectDrawn(planId, FRIDAY, '10:00 – 11:30 AM');
+  });
+
+  it('stay where they are dropped although something changes elsewhere meanwhile, which is drawn afterwards', async () => {
+    const { x, y, width } = await boxOfBlock(page, planId);
+    const from = { x: Math.round(x + width / 2), y: Math.round(y + 20) };
+    const below = from.y + (await hourHeight(page, FRIDAY));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, below, { steps: 8 });
+    const tasks = await openSocket(server.url, 'tasks', ada.token);
+    const title = 'Water the plants';
+    await emitWrite(tasks, 'createTask', { id: v7(), title, dueDate: `${WEDNESDAY}T15:00:00.000Z` });
+    tasks.disconnect();
+    await page.waitForSelector(`aside [data-task] ::-p-text(${title})`);
+    await page.mouse.up();
+    await expectItem(isPlan, `${FRIDAY} 11:00–12:30`);
+    await seeBlock(page, WEDNESDAY, title);
+    await moveBlock(page, planId, 20, { x: 0, y: -(await hourHeight(page, FRIDAY)) });
+    await expectItem(isPlan, `${FRIDAY} 10:00–11:30`);
   });
 
   it('are resized from their end', async () => {
@@ -174,11 +204,11 @@ describe('blocks in the week, by mouse and key', () => {
       { timeout: 5_000 },
       WEDNESDAY,
     );
-    const place = await target.jsonValue();
-    if (place === null) throw new Error('no message over the calendar');
-    await drag(page, await unscheduledTask(page, 'Ring Bob'), { x: place.x - 1, y: place.y - 1 });
+    const position = await target.jsonValue();
+    if (position === null) throw new Error('no message over the calendar');
+    await drag(page, await unscheduledTask(page, 'Ring Bob'), { x: position.x - 1, y: position.y - 1 });
     const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
-    const times = `${WEDNESDAY} ${clock(place.minutes)}–${clock(place.minutes + 30)}`;
+    const times = `${WEDNESDAY} ${clock(position.minutes)}–${clock(position.minutes + 30)}`;
     const id = await expectItem(({ noteId }) => noteId === taskId, times);
     // The undo message is back, and still undoes the move.
     await pressButton(page, 'Undo');
@@ -210,5 +240,155 @@ describe('blocks in the week, by mouse and key', () => {
     await pressButton(page, 'Undo');
     await expectItem(isPlan, `${WEDNESDAY} 11:15–12:15`);
     await expectDrawn(planId, WEDNESDAY, '11:15 AM – 12:15 PM');
+  });
+
+  /** Drags a block onto the list of tasks without a time, or its rail. */
+  async function dropOnList(id: string): Promise<void> {
+    // A message of what was done before would lie over the block.
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await calendarStands();
+    // The calendar takes the room beside the list once both are drawn: measured before, the drop would miss.
+    await waitUntilStill(page);
+    await page.waitForFunction(
+      (selector) => {
+        const block = document.querySelector(selector);
+        block?.scrollIntoView({ block: 'center' });
+        const { left, top } = block?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        return document.elementFromPoint(left + 20, top + 8)?.closest(selector) != null;
+      },
+      { timeout: 5_000 },
+      `[data-item="${id}"]`,
+    );
+    const list = await (await page.waitForSelector('aside'))?.boundingBox();
+    if (!list) throw new Error('no list');
+    const { x, y } = await boxOfBlock(page, id);
+    await drag(page, { x: x + 20, y: y + 8 }, { x: list.x + list.width / 2, y: list.y + 200 });
+  }
+
+  it('are taken out of the calendar by dropping them on the list, and put back by undo', async () => {
+    const isRing = ({ noteId }: ScheduleItem) => noteId === taskId;
+    const { id } = (await serverItems()).find(isRing) ?? { id: '' };
+    await dropOnList(id);
+    await expectItem(isRing, null);
+    await unscheduledTask(page, 'Ring Bob');
+    const before = (await serverItems()).length;
+    await pressButton(page, 'Undo');
+    await waitUntil('the block is back', async () => (await serverItems()).length === before + 1, 4_000);
+    await page.waitForSelector(`[data-item="${id}"]`);
+  });
+
+  it('have the room of the list while it is closed to a rail, which stays and takes them, too', async () => {
+    const widthOfDay = () =>
+      page.$eval(`[role="cell"][data-date="${TUESDAY}"]`, (cell) => cell.getBoundingClientRect().width);
+    const narrow = await widthOfDay();
+    await pressButton(page, 'Close the list');
+    await waitUntil('the days are wider', async () => (await widthOfDay()) > narrow + 25);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-rail'))).toBe(true);
+    const isRing = ({ noteId }: ScheduleItem) => noteId === taskId;
+    const { id } = (await serverItems()).find(isRing) ?? { id: '' };
+    await dropOnList(id);
+    await expectItem(isRing, null);
+    expect(await widthOfDay()).toBeGreaterThan(narrow + 25);
+    await openNotPlanned(page);
+    await unscheduledTask(page, 'Ring Bob');
+  });
+});
+
+describe('due dates in the week', () => {
+  const server = inject('sharedServer');
+  let browser: Browser;
+  let page: Page;
+  let tasks: Socket;
+  let calendar: Socket;
+  const call = v7();
+  const letter = v7();
+  const marker = (id: string) => `[data-item="due-${id}"]`;
+
+  /** Times of the task's blocks at the server. */
+  async function blocksOf(taskId: string): Promise<string[]> {
+    const answer = new Promise((done) => calendar.once(answerName('getScheduleItems'), done));
+    calendar.emit('getScheduleItems', { requestId: v7() });
+    const { data } = answerEnvelope.parse(await answer);
+    const items = calendarEvents.getScheduleItems.answer.parse(data);
+    return items.filter(({ noteId }) => noteId === taskId).map(describeItem);
+  }
+
+  async function expectBlocks(taskId: string, wanted: string[]): Promise<void> {
+    const isThere = async () => String(await blocksOf(taskId)) === String(wanted);
+    await waitUntil('the server has them', isThere, 4_000).catch(() => undefined);
+    expect(await blocksOf(taskId)).toEqual(wanted);
+  }
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const person = await registerPerson(server.url, 'Ada');
+    tasks = await openSocket(server.url, 'tasks', person.token);
+    calendar = await openSocket(server.url, 'calendar', person.token);
+    await emitWrite(tasks, 'createTask', {
+      id: call,
+      title: 'Ring the bank',
+      workload: 30,
+      dueDate: `${TUESDAY}T11:00:00.000Z`,
+    });
+    await emitWrite(tasks, 'createTask', {
+      id: letter,
+      title: 'Send the letter',
+      dueDate: `${WEDNESDAY}T00:00:00.000Z`,
+      dueDay: WEDNESDAY,
+      isWholeDay: true,
+    });
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
+    await page.emulateTimezone('UTC');
+    await page.goto(`${server.url}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
+    await waitForWeek(page, TUESDAY);
+  });
+
+  afterAll(async () => {
+    tasks?.disconnect();
+    calendar?.disconnect();
+    await browser?.close();
+  });
+
+  it('stand at their time, and those of a whole day above the hours', async () => {
+    await page.waitForSelector(marker(call));
+    const { x, y, width } = await boxOfBlock(page, `due-${call}`);
+    const eleven = await pointAt(page, TUESDAY, 11 * 60);
+    expect(Math.abs(y - eleven.y)).toBeLessThan(2);
+    expect(x + width).toBeGreaterThan(eleven.x);
+    const place = await page.$eval(marker(letter), (element) =>
+      element.closest<HTMLElement>('[role="cell"]')?.getAttribute('data-date'),
+    );
+    expect(place).toBe(WEDNESDAY);
+    expect((await boxOfBlock(page, `due-${letter}`)).y).toBeLessThan(y);
+  });
+
+  it('become blocks of the estimated length when dragged, and stay', async () => {
+    const { x, y } = await boxOfBlock(page, `due-${call}`);
+    await drag(page, { x: x + 20, y: y + 8 }, await pointAt(page, FRIDAY, 9 * 60 + 5));
+    await expectBlocks(call, [`${FRIDAY} 09:00–09:30`]);
+    await page.waitForSelector(marker(call));
+  });
+
+  it('are opened by a click, and plan the time that ends when the task is due', async () => {
+    const { x, y } = await boxOfBlock(page, `due-${call}`);
+    await page.mouse.click(x + 20, y + 8);
+    await pressButton(page, 'Plan 10:30 – 11:00 AM');
+    await expectBlocks(call, [`${TUESDAY} 10:30–11:00`, `${FRIDAY} 09:00–09:30`]);
+  });
+
+  it('are opened, and finished, by keys', async () => {
+    await page.focus(marker(letter));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role="dialog"] ::-p-text(Send the letter)');
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      (selector) => document.activeElement?.matches(selector),
+      { timeout: 5_000 },
+      marker(letter),
+    );
+    await page.keyboard.press('x');
+    await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, marker(letter));
+    expect(await page.$(marker(call))).not.toBeNull();
   });
 });

@@ -13,13 +13,15 @@ const LATE = [
 
 /** Messages of browser and client about a server that is down. */
 export const SERVER_AWAY = [
-  /net::ERR_(CONNECTION_|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK_CHANGED)/,
+  /net::ERR_(CONNECTION_|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)/,
   /^WebSocket connection to .* failed/,
   /^daywall: \S+ NoResponseError/,
   /^Uncaught \(in promise\) TypeError: Failed to fetch .*\/service-worker\.js/,
+  // An installation that fails for a file removes its cache while it still stores others.
+  /^Uncaught \(in promise\) NotFoundError: Failed to execute 'put' on 'Cache'.*\/service-worker\.js/,
 ];
 
-const said: string[] = [];
+const messages: string[] = [];
 const allowed: RegExp[] = [...LATE];
 const received = new WeakSet<Page>();
 /** Number of characters of each browser's log that have been read. */
@@ -40,9 +42,9 @@ function hear(page: Page | null): void {
   received.add(page);
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warn') return;
-    said.push(`${message.text()} (${message.location().url ?? page.url()})`);
+    messages.push(`${message.text()} (${message.location().url ?? page.url()})`);
   });
-  page.on('pageerror', (error) => said.push(`${String(error)} (${page.url()})`));
+  page.on('pageerror', (error) => messages.push(`${String(error)} (${page.url()})`));
 }
 
 const FROM_WORKER = /CONSOLE:\d+\] "(.*)", source: (\S*\/(?:background|service-worker)\.js) /s;
@@ -57,7 +59,7 @@ function readLogs(): void {
     logs.set(path, from + text.length);
     for (const entry of text.split(/^(?=\[\d+:\d+:)/m)) {
       const [, words, source] = FROM_WORKER.exec(entry) ?? [];
-      if (words !== undefined) said.push(`${words} (${source})`);
+      if (words !== undefined) messages.push(`${words} (${source})`);
     }
   }
 }
@@ -73,12 +75,12 @@ export function allowOnConsole(...patterns: readonly RegExp[]): void {
 /** Errors and warnings since the last call that no test has allowed. */
 export function takeUnexpected(): string[] {
   readLogs();
-  return said.splice(0).filter((words) => !allowed.some((pattern) => pattern.test(words)));
+  return messages.splice(0).filter((words) => !allowed.some((pattern) => pattern.test(words)));
 }
 
 /** Resets the allowed messages at the end of a test file. */
 export function endOfFile(): void {
-  said.length = 0;
+  messages.length = 0;
   allowed.splice(LATE.length);
   logs.clear();
 }

@@ -3,16 +3,16 @@ import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
-import { drag, pressButton, seeText } from './app-page.ts';
+import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { openSignedIn, registerPerson, withoutServiceWorker } from './browser-person.ts';
+import { openSignedIn, type Person, registerPerson, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { themes, wearTheme } from './theme.ts';
 import { waitUntil } from './wait-until.ts';
-import { waitUntilStill } from './wait-until-still.ts';
+import { waitUntilStill, waitUntilUnmoving } from './wait-until-still.ts';
 
 async function openPalette(keyboard: Keyboard): Promise<void> {
   await keyboard.down('Control');
@@ -27,6 +27,7 @@ describe('the web app under faults', () => {
   let browser: Browser;
   let socket: Socket;
   let page: Page;
+  let ada: Person;
 
   async function tasks() {
     return taskEvents.getTasks.answer.parse(await emitAndWait(socket, 'getTasks', {})).tasks;
@@ -35,7 +36,7 @@ describe('the web app under faults', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    const ada = await registerPerson(server.url, 'Ada');
+    ada = await registerPerson(server.url, 'Ada');
     socket = await openSocket(server.url, 'tasks', ada.token);
     await emitWrite(socket, 'createTask', { id: fence, title: 'Paint the fence' });
     await emitWrite(socket, 'createTask', { id: paint, title: 'Buy paint', parentTaskId: fence });
@@ -56,7 +57,11 @@ describe('the web app under faults', () => {
     let tab: Page;
 
     beforeAll(async () => {
-      allowOnConsole(/net::ERR_FAILED .*\/assets\//, /A part of the app could not be loaded/);
+      allowOnConsole(
+        /net::ERR_FAILED .*\/assets\//,
+        /A part of the app could not be loaded/,
+        /^daywall: outbox.notLoaded/,
+      );
       tab = await page.browserContext().newPage();
       await withoutServiceWorker(tab);
       await tab.setRequestInterception(true);
@@ -69,6 +74,10 @@ describe('the web app under faults', () => {
     });
     afterAll(() => tab.close());
 
+    const delay = (scripts: RegExp) => {
+      late = scripts;
+      come = undefined;
+    };
     const show = async (path: string) => {
       await tab.goto(server.url + path, { waitUntil: 'domcontentloaded' });
       await tab.waitForSelector('main h1');
@@ -99,13 +108,92 @@ describe('the web app under faults', () => {
       await tab.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
       await tab.waitForSelector('main :is([data-skeleton], [aria-busy=true])');
       await waitUntil('its script is asked for', () => come !== undefined);
+      // The placeholder of the whole app comes before that of the page, and its words fade in.
+      await tab.waitForSelector('::-p-text(Opening Daywall…)', { hidden: true });
+      // Nor does it say that it takes long while its colours are read: that fades in too.
+      await tab.waitForSelector('::-p-text(Still waiting for the server)');
       for (const theme of themes) {
         await wearTheme(tab, theme);
+        await waitUntilUnmoving(tab);
         expect(await axeFaults(tab)).toEqual([]);
       }
       late = /^$/;
       come?.();
       await tab.waitForSelector(named('Finish: Paint the fence', undefined, 'main'));
+    });
+
+    it('holds what is written until the outbox is there, and says so', async () => {
+      // Pages before this one have loaded it.
+      await tab.setCacheEnabled(false);
+      missing = /\/assets\/outbox-module-/;
+      await show('/wall');
+      await typeTask(tab, 'Oil the hinges');
+      await tab.locator('::-p-text(1 change only in this tab)').wait();
+      expect((await tasks()).map(({ title }) => title)).not.toContain('Oil the hinges');
+      missing = /^$/;
+      await tab.locator('::-p-text(Saved)').wait();
+      await waitUntil('the task is kept', async () =>
+        (await tasks()).some(({ title }) => title === 'Oil the hinges'),
+      );
+    });
+
+    it('counts what waits from before until the outbox is there, and offers to try it now', async () => {
+      await tab.setCacheEnabled(false);
+      missing = /\/assets\/outbox-module-/;
+      await tab.goto(`${server.url}/api/health`);
+      const [id, requestId] = [uuidv7(), uuidv7()];
+      const operation = {
+        ...{
+          requestId,
+          entity: 'task',
+          entityId: id,
+          at: new Date().toISOString(),
+          isSent: false,
+          error: null,
+        },
+        write: { name: 'createQuickTask', payload: { id, title: 'Sweep the yard' } },
+      };
+      await tab.evaluate(
+        (key, value) => localStorage.setItem(key, value),
+        `daywall.journal.${ada.userId}.${requestId}`,
+        JSON.stringify(operation),
+      );
+      await show('/wall');
+      await tab.locator(named('1 change waiting', 'button')).click();
+      const tryNow = tab.locator(named('Try now', 'button'));
+      await tryNow.wait();
+      missing = /^$/;
+      await tryNow.click();
+      await waitUntil('the task is kept', async () =>
+        (await tasks()).some(({ title }) => title === 'Sweep the yard'),
+      );
+      await pressButton(tab, 'Close');
+      await seeText(tab, 'Sweep the yard');
+    });
+
+    it('undoes the finish of what repeats while its next date is still on its way', async () => {
+      await tab.setCacheEnabled(false);
+      const id = uuidv7();
+      const dueDate = new Date().toISOString();
+      await emitWrite(socket, 'createTask', { id, title: 'Water the plants', importance: 1, dueDate });
+      const rule = { rule: 'FREQ=DAILY', timeZone: 'UTC', basis: 'completion' as const };
+      await emitWrite(socket, 'setTaskRecurrence', { id, recurrence: rule });
+      await show('/action/importance');
+      delay(/\/assets\/next-date-text-/);
+      await tab.bringToFront();
+      await (await tab.waitForSelector(`main [data-index]:has([data-task="${id}"])`))?.focus();
+      await tab.keyboard.press('x');
+      await waitUntil('the next date is asked for', () => come !== undefined);
+      await tab.locator(named('Undo', 'button')).wait();
+      await tab.keyboard.down('Control');
+      await tab.keyboard.press('z');
+      await tab.keyboard.up('Control');
+      await tab.waitForSelector(`main [data-task="${id}"]`);
+      late = /^$/;
+      come?.();
+      await waitUntil('the task is open again', async () =>
+        (await tasks()).some((task) => task.id === id && task.progress === 'todo'),
+      );
     });
 
     it('falls back to a plain text field in the page', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page, WebWorker } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
@@ -15,16 +15,19 @@ import {
   chooseSettings,
   connectExtension,
   deliverPush,
+  openExtensionPage,
+  readBadge,
+} from './extension-page.ts';
+import {
   dispatch,
+  type ExtensionWorker,
   isInMenu,
   moveClock,
   noticesOf,
-  openExtensionPage,
   pressNotice,
-  readBadge,
   suggestions,
   workerOf,
-} from './extension-page.ts';
+} from './extension-worker.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -61,7 +64,7 @@ describe('the extension with captures, keys and idle time', () => {
   let panel: Page;
   let pressedAt: number;
 
-  async function pressKey(worker: WebWorker): Promise<void> {
+  async function pressKey(worker: ExtensionWorker): Promise<void> {
     await dispatch(worker, 'commands.onCommand', 'toggle-timer');
     pressedAt = performance.now();
   }
@@ -120,7 +123,8 @@ describe('the extension with captures, keys and idle time', () => {
     await seeText(web, 'Ask for the slates');
     await web.bringToFront();
     await web.locator(named('Roof prices', 'link', 'main')).click();
-    await web.locator('main a[href="https://example.com/roof"]').wait();
+    // The task opens beside the wall.
+    await web.locator('a[href="https://example.com/roof"]').wait();
   });
 
   it('starts the captured task by the key, once however often it is pressed', async () => {
@@ -252,7 +256,7 @@ describe('the extension with captures, keys and idle time', () => {
     await pressNotice(worker, notice?.id ?? '', 'accept');
     await seeText(panel, 'Carry the ladder');
     await waitUntil('it says so', async () =>
-      (await noticesOf(worker)).some(({ title }) => title.startsWith('You took on')),
+      (await noticesOf(worker)).some(({ title }) => title.startsWith('Yours now: ')),
     );
   });
 

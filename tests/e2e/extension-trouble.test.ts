@@ -11,18 +11,21 @@ import {
   ageToken,
   chooseServer,
   connectExtension,
-  dispatch,
-  fireAlarm,
   fireAlarmWhileSuspended,
-  hurry,
   isSuspended,
-  moveClock,
   openBarePage,
   openExtensionPage,
   readBadge,
+} from './extension-page.ts';
+import {
+  dispatch,
+  fireAlarm,
+  hangWorker,
+  hurry,
+  moveClock,
   stopWorker,
   workerOf,
-} from './extension-page.ts';
+} from './extension-worker.ts';
 import { GatedServer } from './gated-server.ts';
 import { countTasks, emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
@@ -86,9 +89,11 @@ describe('the worker under faults', () => {
   });
 
   it('hangs until the browser is closed: a write it never read is there afterwards', async () => {
-    const debug = (await workerOf(browser)).client;
-    await debug.send('Debugger.enable');
-    await debug.send('Debugger.pause');
+    // Its port wakes the worker, should the browser have stopped it.
+    await popup.reload({ waitUntil: 'domcontentloaded' });
+    // The popup reads its database before it draws: a worker that hangs inside a transaction holds it up.
+    await popup.waitForSelector('input[aria-label="New task"]');
+    await hangWorker(browser);
     await typeTask(popup, 'Written to nobody');
     await seeText(popup, 'Written to nobody');
     await browser.close();

@@ -128,7 +128,7 @@ describe('the extension in Firefox', () => {
       }, selector);
     };
     const row = await middleOf('li[draggable=true]');
-    // The timeline shows eight to six while no block lies outside: the centre is a little after one.
+    // The timeline shows nine to five while no block lies outside: the centre is a little after one.
     const middle = await middleOf(TIMELINE);
     const one = { x: middle.x, y: middle.y + 4 };
     await sidebar.mouse.move(row.x, row.y);

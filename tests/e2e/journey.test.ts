@@ -4,6 +4,7 @@ import {
   blocksOn,
   drag,
   goTo,
+  openNotPlanned,
   pressButton,
   seeText,
   typeTask,
@@ -19,8 +20,8 @@ import {
   EXTENSION_ID,
   openExtensionPage,
   readBadge,
-  stopWorker,
 } from './extension-page.ts';
+import { stopWorker } from './extension-worker.ts';
 import { Outage } from './outage.ts';
 import { countTasks } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
@@ -125,7 +126,8 @@ describe('a new user', () => {
   });
 
   it('drags the task onto Thursday and finds it in the side panel on that day', async () => {
-    await goTo(web, 'Schedule', 'Week');
+    await goTo(web, 'Calendar', 'Week');
+    await openNotPlanned(web);
     const column = await weekdayColumn(web, THURSDAY);
     thursday = column.date;
     await drag(web, await unscheduledTask(web, 'Ring Bob'), column);
@@ -154,7 +156,7 @@ describe('a new user', () => {
     await web.evaluate(async () => void (await navigator.serviceWorker.ready));
     await server.kill();
     const outage = await Outage.on(server.port);
-    await goTo(web, 'Wall');
+    await goTo(web, 'Home');
     await typeTask(web, 'Typed in the web app during the outage');
     await typeTask(popup, 'Typed in the popup during the outage');
     await seeText(web, 'Typed in the web app during the outage');
@@ -188,14 +190,14 @@ describe('a new user', () => {
   });
 
   it('finishes the task in the web app: the timer stops and the task is among the completed', async () => {
-    await goTo(web, 'Action', 'Urgency');
+    await goTo(web, 'Tasks', 'By urgency');
     await web.locator(named('Finish: Ring Bob', undefined, 'main')).click();
     await web.waitForFunction(
       () => document.querySelector('button[aria-label="Stop the timer: Ring Bob"]') === null,
       { polling: 50 },
     );
     await waitUntil('the badge is empty', async () => (await readBadge(popup)) === '');
-    await goTo(web, 'Collect', 'Completed');
+    await goTo(web, 'Library', 'Completed');
     await seeText(web, 'Ring Bob');
     await web.reload({ waitUntil: 'domcontentloaded' });
     await seeText(web, 'Ring Bob');

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Largest layout shift of a loading page: a score, as the browser computes it. */
+/** Largest layout shift of any loading page: a score, as the browser computes it. */
 const MOST_SHIFT = 0.02;
 
 /** Makes every document of the page record layout shifts without user input. */
@@ -37,15 +37,15 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Layout shifts since the page was opened, where their sum exceeds the limit: the largest first. */
-export async function shiftFaults(page: Page): Promise<string[]> {
-  return page.evaluate((most) => {
+/** Layout shifts since the page was opened, where their sum exceeds `most`: the largest of them. */
+export async function shiftFaults(page: Page, most = MOST_SHIFT): Promise<string[]> {
+  return page.evaluate((limit) => {
     const noted: unknown = Reflect.get(window, 'shifts');
     if (typeof noted !== 'function') throw new Error('nobody watched');
     const shifts: readonly { readonly score: number; readonly moved: string }[] = noted();
     const sum = shifts.reduce((all, { score }) => all + score, 0);
-    if (sum <= most) return [];
+    if (sum <= limit) return [];
     const [largest] = shifts.toSorted((a, b) => b.score - a.score);
     return [`moves by ${sum.toFixed(3)} while it loads: ${largest?.moved}`];
-  }, MOST_SHIFT);
+  }, most);
 }

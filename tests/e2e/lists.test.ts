@@ -123,6 +123,9 @@ describe('a list of tasks', () => {
     await page.waitForSelector('[role=toolbar]');
     await page.keyboard.press('x');
     await seeTitles(page, ['Apples', 'Eggs']);
+    await waitUntil('the focus is on a row that is left', () =>
+      page.evaluate(() => document.activeElement?.closest('main [data-index]') instanceof Element),
+    );
     await pressButton(page, 'Undo');
     await waitUntil('the rows back', async () => (await titles(page)).length === 5);
   });
@@ -172,6 +175,40 @@ describe('a list of tasks', () => {
     await waitUntil('Apples and Cheese chosen', async () => (await checked(page)) === 2);
     await pressButton(page, 'Clear selection');
     await waitUntil('nothing chosen', async () => (await checked(page)) === 0);
+  });
+
+  it('selects rows by the box that a pointer over them shows', async () => {
+    const { x, y } = await pointIn(page, 'Bread', 0.5);
+    await page.mouse.move(x, y);
+    const box = await page.waitForSelector('main [aria-label="Select: Bread"]');
+    expect(await box?.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+    await box?.click();
+    await waitUntil('Bread chosen', async () => (await checked(page)) === 1);
+    await pressButton(page, 'Clear selection');
+    await waitUntil('nothing chosen', async () => (await checked(page)) === 0);
+  });
+
+  it('opens a task by a press anywhere on its row, but not where its text is selected', async () => {
+    const id = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('main [data-task]')].find((row) =>
+          row.textContent?.includes('Dates'),
+        )?.dataset.task ?? '',
+    );
+    const isOpen = () => page.evaluate((of) => location.href.includes(of), id);
+    const { x, y } = await pointIn(page, 'Dates', 0.5);
+    await page.evaluate((of) => {
+      const title = document.querySelector(`main [data-task="${of}"] a`);
+      if (title !== null) getSelection()?.selectAllChildren(title);
+    }, id);
+    await page.mouse.click(x, y);
+    await waitUntilStill(page);
+    expect(await isOpen()).toBe(false);
+    await page.evaluate(() => getSelection()?.empty());
+    await page.mouse.click(x, y);
+    await waitUntil('the task is open', isOpen);
+    await page.goBack();
+    await waitUntil('the list again', async () => (await titles(page)).length === 5);
   });
 
   it('is reordered by hand', async () => {
@@ -258,11 +295,11 @@ describe('a list of tasks', () => {
         { timeout: 15_000, polling: 50 },
         text,
       );
-    await chosen('Importance');
+    await chosen('Tasks by importance');
     await page.keyboard.press('ArrowDown');
     await chosen('Add');
     await page.keyboard.press('ArrowUp');
-    await chosen('Importance');
+    await chosen('Tasks by importance');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/action/importance');
     // The page may still be rendering: the palette opens over it.
@@ -296,9 +333,14 @@ describe('a list of tasks', () => {
   });
 
   it('moves focus to the next row after finishing, deleting or postponing by keyboard', async () => {
+    // Rows of the most urgent: the focus stays in their list. Today, below it, has ticks without a menu.
     const labels = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main li input[type=checkbox]')].map((tick) => tick.ariaLabel ?? ''),
+        [
+          ...(document
+            .querySelector('main ul:has([data-task])')
+            ?.querySelectorAll('[data-task] input[type=checkbox]:not([data-select])') ?? []),
+        ].map((tick) => tick.ariaLabel ?? ''),
       );
     const held = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);

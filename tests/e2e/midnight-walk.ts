@@ -99,8 +99,9 @@ export async function midnightFaults(
   },
 ): Promise<string[]> {
   const { serverUrl, zone, day, taskId, only } = options;
-  // A pending connection reaches its time limit.
+  // A pending connection and a pending call reach their time limits.
   allowOnConsole(/WebSocket is closed before the connection is established/);
+  allowOnConsole(/^daywall: (replica\.notLoaded|outbox\.waits) NoResponseError: .* in time/);
   await page.emulateTimezone(zone);
   const script = await setPageClock(page, { at: startOfDay(day, zone) - BEFORE, isServerMoved: true });
   const names = createDayNames(await page.evaluate(() => navigator.language));

@@ -24,7 +24,7 @@ async function fillDialog(page: Page, name: string): Promise<void> {
 
 async function unsee(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
-    (gone) => document.querySelector('main')?.innerText.includes(gone) === false,
+    (text) => document.querySelector('main')?.innerText.includes(text) === false,
     { timeout: 15_000, polling: 50 },
     text,
   );
@@ -148,11 +148,11 @@ describe('an organization', () => {
   });
 
   it('is hidden and shown by the selection, which survives a reload', async () => {
-    await press(ada, 'link', 'Tasks');
+    await ada.locator(named('Tasks', 'link', 'main')).click();
     await seeText(ada, 'No open tasks here');
     await typeTask(ada, 'Paint the wall');
     await seeText(ada, 'Paint the wall');
-    await goTo(ada, 'Action');
+    await goTo(ada, 'Tasks');
     await ada.waitForFunction(() => location.pathname.startsWith('/action'));
     await seeText(ada, 'Paint the wall');
     await pressButton(ada, 'Shown: Everything');

@@ -68,7 +68,7 @@ describe('outside calendars', () => {
     const codes = new Set<string>();
     let world: ProviderWorld;
     let page: Page;
-    let heard: () => string;
+    let disclosed: () => string;
     let team = '';
     const outside = () => linesOf(world, [MONDAY, week[7] ?? '']);
     const inTeam = () => linesOf(world, [MONDAY, week[7] ?? ''], team);
@@ -81,7 +81,7 @@ describe('outside calendars', () => {
       world.create({ title: 'Stand-up', ...hours(MONDAY, '11:00', '12:00'), rule: 'FREQ=DAILY;COUNT=4' });
       world.create({ title: 'Grace turns 40', ...hours(THURSDAY, '08:00', '09:00') }, birthdays);
       page = await journey.newPage(await journey.browser.createBrowserContext());
-      heard = await recordTraffic(page, PUBLIC_URL);
+      disclosed = await recordTraffic(page, PUBLIC_URL);
       page.on('framenavigated', (frame) => {
         const code = new URL(frame.url()).searchParams.get('code');
         if (code !== null) codes.add(code);
@@ -193,17 +193,17 @@ describe('outside calendars', () => {
       // Each of these sources is searchable: something that must be there is found.
       const isFound = [
         journey.server.log.includes('/api/calendar-changes/'),
-        heard().includes('Mend the roof'),
+        disclosed().includes('Mend the roof'),
         stored.includes('Mend the roof'),
       ];
       expect(isFound).toEqual([true, true, true]);
-      for (const [place, text] of [
+      for (const [source, text] of [
         ['log', journey.server.log],
-        ['replies', heard()],
+        ['replies', disclosed()],
         ['browser', stored],
       ] as const) {
-        expect([place, secrets.filter((each) => text.includes(each))]).toEqual([place, []]);
-        expect([place, EMULATED_TOKEN.exec(text)]).toEqual([place, null]);
+        expect([source, secrets.filter((each) => text.includes(each))]).toEqual([source, []]);
+        expect([source, EMULATED_TOKEN.exec(text)]).toEqual([source, null]);
       }
       let isOnDisk = false;
       for (const entry of await readdir(journey.server.dataDir, { recursive: true, withFileTypes: true })) {
@@ -239,8 +239,8 @@ describe('outside calendars', () => {
       await panel.waitForSelector('[aria-labelledby=day-plan] > div:last-child')
     )?.boundingBox();
     if (!box || !day) throw new Error('no day with the event');
-    // The timeline shows eight to six while no block lies outside.
-    const twoAndABit = day.y + (day.height * (14.1 - 8)) / 10;
+    // The timeline shows the working time, nine to five, while no block lies outside.
+    const twoAndABit = day.y + (day.height * (14.1 - 9)) / 8;
     await drag(panel, { x: box.x + 20, y: box.y + 8 }, { x: day.x + day.width * 0.6, y: twoAndABit });
     await seeOutside(outside, `Ring the roofer ${tomorrow}T14:00–15:00`);
 

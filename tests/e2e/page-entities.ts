@@ -8,7 +8,7 @@ import type { Namespace, PayloadOf, ReadName } from '#contract/events/realtime.t
 import { taskEvents } from '#contract/events/task-events.ts';
 import { group } from '#contract/people/group.ts';
 import { organization } from '#contract/people/organization.ts';
-import { signedIn } from '#contract/people/session-routes.ts';
+import { signedIn } from '#contract/people/sign-in.ts';
 import type { Person } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 

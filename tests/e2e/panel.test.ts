@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
-import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
+import { openSignedIn, type Person, postAs, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import {
-  chooseServer,
-  connectExtension,
-  fireAlarm,
-  hurry,
-  openExtensionPage,
-  workerOf,
-} from './extension-page.ts';
+import { chooseServer, connectExtension, openExtensionPage } from './extension-page.ts';
+import { fireAlarm, hurry, workerOf } from './extension-worker.ts';
 import { GatedServer } from './gated-server.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
@@ -39,18 +32,7 @@ describe('the side panel', () => {
   /** Delays until the web app showed the panel's change. Milliseconds. */
   const delays: number[] = [];
 
-  async function post(person: Person, path: string, body: object): Promise<void> {
-    const reply = await fetch(`${gate.url}/api/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${person.token}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  }
+  const post = (person: Person, path: string, body: object) => postAs(gate.url, person, path, body);
 
   /** Whether a block of that title is at that time: in the panel by its name, in the web app by its row. */
   const isInPanel = (title: string, time: string) => async () =>
@@ -121,10 +103,10 @@ describe('the side panel', () => {
       return { x: box.x + 20, y: box.y + box.height / 2 };
     };
     const atHour = async (hour: number) => {
-      // The timeline shows eight to six while no block lies outside.
+      // The timeline shows the working time, nine to five, while no block lies outside.
       const box = await (await panel.waitForSelector(`${TIMELINE} > div:last-child`))?.boundingBox();
       if (!box) throw new Error('no timeline');
-      return { x: box.x + box.width * 0.6, y: box.y + (box.height * (hour - 8)) / 10 };
+      return { x: box.x + box.width * 0.6, y: box.y + (box.height * (hour - 9)) / 8 };
     };
     await panel.setViewport({ width: 360, height: 1_200 });
     await drag(panel, await pointOn(ROOF), await atHour(11.1));
@@ -141,19 +123,19 @@ describe('the side panel', () => {
     await panel.keyboard.press('Enter');
     await panel.waitForSelector('[role=menuitem]:focus');
     await panel.keyboard.press('Enter');
-    await seeBlock(TILES, '8:00');
+    await seeBlock(TILES, '9:00');
     await waitUntil('the block has the focus', () =>
       panel.evaluate((title) => document.activeElement?.ariaLabel?.includes(title) === true, TILES),
     );
     await panel.keyboard.press('ArrowDown');
     await panel.keyboard.press('ArrowDown');
-    await seeBlock(TILES, '8:30');
+    await seeBlock(TILES, '9:30');
     await panel.keyboard.down('Shift');
     await panel.keyboard.press('ArrowDown');
     await panel.keyboard.up('Shift');
-    await seeBlock(TILES, '9:45');
+    await seeBlock(TILES, '10:45');
     await pressButton(panel, 'Undo');
-    await seeBlock(TILES, '8:00');
+    await seeBlock(TILES, '9:00');
   });
 
   it('shows the planned time, and all hours on request', async () => {
@@ -166,11 +148,11 @@ describe('the side panel', () => {
       TILES,
     );
     const hours = () => panel.$$eval(`${TIMELINE} > div:last-child > span`, (spans) => spans.length);
-    expect(await hours()).toBe(10);
+    expect(await hours()).toBe(8);
     await pressButton(panel, 'Show all hours');
     await waitUntil('midnight to midnight is drawn', async () => (await hours()) === 24);
     await pressButton(panel, 'Show fewer hours');
-    await waitUntil('the working hours are drawn', async () => (await hours()) === 10);
+    await waitUntil('the working hours are drawn', async () => (await hours()) === 8);
   });
 
   it('agrees with the web app within a second', () => {

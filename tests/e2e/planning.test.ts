@@ -34,11 +34,11 @@ describe('plane, board and days', () => {
     );
   }
 
-  async function expectIn(id: string, name: string, place: string): Promise<void> {
-    await waitUntil(`it stands in ${place}`, async () => (await standsIn(id, name)) === place, 5_000).catch(
+  async function expectIn(id: string, name: string, column: string): Promise<void> {
+    await waitUntil(`it stands in ${column}`, async () => (await standsIn(id, name)) === column, 5_000).catch(
       () => undefined,
     );
-    expect(await standsIn(id, name)).toBe(place);
+    expect(await standsIn(id, name)).toBe(column);
   }
 
   async function middleOf(selector: string): Promise<Point> {
@@ -183,7 +183,7 @@ describe('plane, board and days', () => {
     await (await page.waitForSelector(named('Show another week', 'button')))?.press('Enter');
     await waitUntil(
       'two weeks are shown',
-      async () => (await page.$$('main [data-drop]')).length === 14,
+      async () => (await page.$$('main section[data-drop]')).length === 14,
       5_000,
     );
   });

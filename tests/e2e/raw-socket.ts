@@ -9,7 +9,7 @@ import {
   type WriteName,
 } from '#contract/events/realtime.ts';
 import { taskEvents } from '#contract/events/task-events.ts';
-import { signedIn } from '#contract/people/session-routes.ts';
+import { signedIn } from '#contract/people/sign-in.ts';
 
 /** Plain socket to one namespace, as any program would open it. */
 export async function openSocket(serverUrl: string, namespace: Namespace, token: string): Promise<Socket> {

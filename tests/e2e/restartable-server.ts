@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { COMPILED } from '#tests/factories/server-process.ts';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
+import { reportServer } from './page-report.ts';
 import { waitUntil } from './wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,6 +33,7 @@ export class ServerProcess {
   private readonly args: readonly string[];
   private child: ChildProcess | null = null;
   private output = '';
+  private endReport: (() => void) | null = null;
 
   private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv, args: readonly string[]) {
     this.port = port;
@@ -75,6 +77,7 @@ export class ServerProcess {
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     this.child = child;
+    this.endReport ??= reportServer(this);
     await waitUntil(
       'the server is healthy',
       async () => {
@@ -97,6 +100,7 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
+    this.endReport?.();
     await this.terminate();
     await rm(this.dataDir, { recursive: true, force: true });
   }

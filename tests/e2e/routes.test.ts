@@ -37,7 +37,7 @@ const ofMenu = (name: string): Overlay => ({
 
 /** Overlays by page. */
 const overlays: ReadonlyArray<
-  readonly [path: (places: PageEntities) => string, overlays: readonly Overlay[]]
+  readonly [path: (entities: PageEntities) => string, overlays: readonly Overlay[]]
 > = [
   [
     () => '/wall',
@@ -46,7 +46,7 @@ const overlays: ReadonlyArray<
       { name: 'the keys', open: (page) => page.keyboard.press('?') },
       pressed('sync', 'header [role=status] button'),
       pressed('notifications', 'header button[aria-haspopup=dialog]:has(.tabler-icon-bell)'),
-      pressed('the palette', 'header button:has(.tabler-icon-search)'),
+      pressed('the palette', 'nav[aria-label="Sidebar"] button:has(.tabler-icon-search)'),
     ],
   ],
   [
@@ -54,13 +54,15 @@ const overlays: ReadonlyArray<
     [
       pressed('the menu of a task', named('More', 'button', 'main')),
       ofMenu('Share'),
-      ofMenu('Delegate'),
+      ofMenu('Assign to…'),
+      ofMenu('Ask someone…'),
       ofMenu('Plan'),
       ofMenu('Due date'),
       ofMenu('Labels'),
       ofMenu('Collect'),
       ofMenu('Move'),
-      ofMenu('Make a subtask of…'),
+      ofMenu('Make it a subtask…'),
+      ofMenu('Keep as template…'),
       pressed('labels', named('Label', 'button', 'main')),
       pressed('a reminder', named('Reminder', 'button', 'main')),
       pressed('a month', 'main button:has(.tabler-icon-calendar)'),
@@ -103,7 +105,7 @@ describe('every route', () => {
   let server: ServerProcess;
   let browser: Browser;
   let signedIn: BrowserContext;
-  let places: PageEntities;
+  let entities: PageEntities;
   let person: Person;
   /** Links between pages, by the shapes of their paths. */
   const ways = new Map<string, Set<string>>();
@@ -113,7 +115,7 @@ describe('every route', () => {
     browser = await openBrowser();
     person = await signInByCall(server.url, 'mara@daywall.example', 'paper-and-ink');
     await addFilter(server.url, person);
-    places = await findPageEntities(server.url, person);
+    entities = await findPageEntities(server.url, person);
     signedIn = await browser.createBrowserContext();
     await (await signIn(signedIn, server.url, person)).close();
   });
@@ -135,9 +137,9 @@ describe('every route', () => {
       allFaults({
         tab: await openWindow(),
         pages: half,
-        addressOf: (page) => server.url + page.path(places),
+        addressOf: (page) => server.url + page.path(entities),
         async onChecked(page, { page: shown }) {
-          ways.set(shapeOf(page.path(places)), new Set((await linksOf(shown)).map(shapeOf)));
+          ways.set(shapeOf(page.path(entities)), new Set((await linksOf(shown)).map(shapeOf)));
         },
       }),
     );
@@ -162,7 +164,7 @@ describe('every route', () => {
     const reached = new Set(['/wall']);
     for (const shape of reached) for (const next of ways.get(shape) ?? []) reached.add(next);
     const missed = appPages.filter(
-      (page) => isSigned(page) && page.isUnlinked !== true && !reached.has(shapeOf(page.path(places))),
+      (page) => isSigned(page) && page.isUnlinked !== true && !reached.has(shapeOf(page.path(entities))),
     );
     expect(missed.map(({ name }) => name)).toEqual([]);
   });
@@ -191,7 +193,7 @@ describe('every route', () => {
     const { page } = tab;
     const faults: string[] = [];
     for (const [path, opened] of overlays) {
-      await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
+      await page.goto(server.url + path(entities), { waitUntil: 'domcontentloaded' });
       await page.waitForSelector('main h1');
       for (const { name, open } of opened) {
         await waitUntilStill(page);

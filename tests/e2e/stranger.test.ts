@@ -52,7 +52,7 @@ describe('two tabs of one user and one of a stranger', () => {
     await seeText(second, secret);
     await pressButton(first, `Start the timer: ${secret}`);
     await second.waitForSelector(`button[aria-label="Stop the timer: ${secret}"]`);
-    await goTo(first, 'Action', 'Urgency');
+    await goTo(first, 'Tasks', 'By urgency');
     await first.locator(named(`Finish: ${secret}`, undefined, 'main')).click();
     await second.waitForFunction(
       (title) => !document.querySelector('main')?.innerText.includes(title),

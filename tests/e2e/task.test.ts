@@ -15,8 +15,9 @@ import { waitUntil } from './wait-until.ts';
 const field = (name: string) => named(name, 'textbox', 'main');
 const item = (name: string) => `[role=menuitem] ::-p-text(${name})`;
 
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await page.locator(field(name)).click();
+/** Types a quick-add line, whose names to choose from make it a combobox. */
+async function addSubtask(page: Page, text: string): Promise<void> {
+  await page.locator(named('Add a subtask', 'combobox', 'main')).click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
@@ -55,8 +56,8 @@ describe('a task', () => {
   });
 
   it('has subtasks that are added, reordered, moved in and finished with it', async () => {
-    await type(page, 'Add a subtask', 'Pack');
-    await type(page, 'Add a subtask', 'Clean');
+    await addSubtask(page, 'Pack');
+    await addSubtask(page, 'Clean');
     await seeText(page, '0 of 2');
     await pressButton(page, 'More actions for Clean');
     await page.locator(item('Move up')).click();
@@ -121,7 +122,10 @@ describe('a task', () => {
       );
     await title('Move out');
     await page.locator('main summary').click();
-    await pressButton(page, 'Restore Title: Move flat');
+    const restore = await page.waitForSelector(named('Restore Title: Move flat', 'button'));
+    // Clear of the message of the edit before, which stands above the bottom of the page.
+    await restore?.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await restore?.click();
     await title('Move flat');
     expect(await page.$$eval('main del', (all) => all.map((each) => each.textContent))).toContain(
       'Move house',

@@ -1,24 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { type Person, registerPerson } from './browser-person.ts';
+import { type Person, postAs, registerPerson } from './browser-person.ts';
 import { readMails } from './mail-folder.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TOKEN = /\/verify-account\?token=([\w%-]+)/;
 
 /** Verifies a user's email address by the token of the mail that was sent to it. */
-export async function verifyAddress(serverUrl: string, { token }: Person, mail: string): Promise<void> {
+export async function verifyAddress(serverUrl: string, person: Person, mail: string): Promise<void> {
   // Lines of a quoted-printable mail end in "=" where they continue.
   const verifyToken = TOKEN.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1];
-  const reply = await fetch(`${serverUrl}/api/verify-account`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ verifyToken }),
-  });
-  if (!reply.ok) throw new Error(`verify: ${reply.status} ${await reply.text()}`);
+  await postAs(serverUrl, person, 'verify-account', { verifyToken });
 }
 
 /**

@@ -12,17 +12,17 @@ const { url } = inject('sharedServer');
 describe('every route without a session', () => {
   let browser: Browser;
   let person: Person;
-  let places: PageEntities;
+  let entities: PageEntities;
 
   beforeAll(async () => {
     browser = await openBrowser();
     person = await registerPerson(url, 'Vera');
-    places = await findPageEntities(url, person);
+    entities = await findPageEntities(url, person);
   });
 
   afterAll(() => browser.close());
 
-  const addressOf = (page: AppPage) => url + page.path(places);
+  const addressOf = (page: AppPage) => url + page.path(entities);
 
   async function newPage(): Promise<Page> {
     const page = await browser.newPage();
@@ -40,10 +40,10 @@ describe('every route without a session', () => {
     const page = await newPage();
     const lost: string[] = [];
     for (const { name, path } of asking) {
-      await page.goto(url + path(places), { waitUntil: 'domcontentloaded' });
+      await page.goto(url + path(entities), { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => location.pathname === '/login').catch(() => null);
       const { pathname, searchParams } = new URL(page.url());
-      const isKept = searchParams.get('returnTo') === path(places);
+      const isKept = searchParams.get('returnTo') === path(entities);
       if (pathname !== '/login' || !isKept) lost.push(`${name}: ${page.url()}`);
     }
     expect(lost).toEqual([]);

@@ -16,3 +16,18 @@ export async function waitUntilStill(page: Page): Promise<void> {
     { timeout: 20_000 },
   );
 }
+
+/** Waits until no finite animation runs, also on a page that is still loading: places are measured and colours read. */
+export async function waitUntilUnmoving(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        ),
+    { timeout: 20_000 },
+  );
+}

@@ -16,9 +16,9 @@ export async function waitForWeek(page: Page, date: string): Promise<void> {
       );
       if (column === undefined) return false;
       const { x, y, height } = column.getBoundingClientRect();
-      const [place, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
-      column.dataset.frames = column.dataset.place === place ? String(frames + 1) : '0';
-      column.dataset.place = place;
+      const [position, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
+      column.dataset.frames = column.dataset.place === position ? String(frames + 1) : '0';
+      column.dataset.place = position;
       // Midnight is hidden above the whole-day row.
       return y < 0 && frames >= 8;
     },
@@ -86,8 +86,8 @@ export async function seeBlock(page: Page, date: string, title: string, times = 
 /** Waits until no block of that title is shown. */
 export async function unseeBlock(page: Page, title: string): Promise<void> {
   await page.waitForFunction(
-    (gone) =>
-      [...document.querySelectorAll('[data-item]')].every(({ textContent }) => !textContent.includes(gone)),
+    (text) =>
+      [...document.querySelectorAll('[data-item]')].every(({ textContent }) => !textContent.includes(text)),
     { timeout: 15_000, polling: 50 },
     title,
   );

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { dueAfter, noDue } from '#contract/task/due.ts';
+import { noDue } from '#contract/task/due.ts';
+import { dueAfter } from '#contract/task/due-after.ts';
 import type { Task } from '#contract/task/task.ts';
 import { newTaskValues } from '#contract/task/task-field-traits.ts';
 
@@ -20,6 +21,7 @@ export function buildTask(fields: Partial<Task> = {}): Task {
     progress: 'todo',
     delegatedStatus: 'OPEN',
     ownerId: OWNER,
+    ownerName: '',
     completedAt: null,
     recurrence: null,
     assetLinks: [],

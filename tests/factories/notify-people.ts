@@ -18,6 +18,7 @@ export const nothingToRead: EntityReaders = {
   collection: nothing,
   label: nothing,
   filter: nothing,
+  template: nothing,
   integration: nothing,
   subscription: nothing,
   comment: nothing,
@@ -40,6 +41,7 @@ export async function notifyPeople(
     queue,
     outreach: { take: () => undefined },
     onLogged: () => undefined,
+    readBehind: () => null,
   });
   const ids = people.map(({ user }) => user.id);
   await writes.actFor(actor.user.id, 'news', (context) => notify(context, ids, news));

@@ -18,12 +18,12 @@ export async function startRedis(wanted?: number): Promise<RedisServer> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn(path, args, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (/ready to accept connections/i.test(said)) resolve();
+      output += text.toString();
+      if (/ready to accept connections/i.test(output)) resolve();
     });
-    child.once('exit', () => reject(new Error(`redis-server ended: ${said}`)));
+    child.once('exit', () => reject(new Error(`redis-server ended: ${output}`)));
     child.once('error', reject);
   });
   return {

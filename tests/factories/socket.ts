@@ -154,7 +154,7 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
       const from = frames.length;
       socket.emit(event, ...args);
       const [name, body] = await until(`answer to ${event}`, () =>
-        frames.slice(from).find(([heardEvent]) => heardEvent !== CHANGED),
+        frames.slice(from).find(([frameName]) => frameName !== CHANGED),
       );
       return [String(name), body];
     },

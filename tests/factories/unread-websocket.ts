@@ -29,10 +29,10 @@ export function openUnreadWebsocket(
       socket.on('error', () => undefined);
       socket.on('close', () => reject(new Error('the websocket was ended')));
       socket.write(frameOf(`40/tasks,${JSON.stringify({ token })}`));
-      let heard = '';
+      let received = '';
       socket.on('data', (chunk) => {
-        heard += chunk.toString('latin1');
-        if (!heard.includes('40/tasks,')) return;
+        received += chunk.toString('latin1');
+        if (!received.includes('40/tasks,')) return;
         socket.removeAllListeners('data').pause();
         socket.write(Buffer.concat(frames.map(frameOf)));
         resolve(socket);

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EventName, PayloadOf } from '#contract/events/realtime.ts';
-import { anyone, type Expected, inOrganization, ofTask, own } from './expected.ts';
+import { buildTemplateTask } from '../factories/build-template-task.ts';
+import { anyone, type Expected, inGroup, inOrganization, ofTask, own } from './expected.ts';
 import type { World } from './policy-world.ts';
 
 type EventRow<N extends EventName> = readonly [expected: Expected, payload: (world: World) => PayloadOf<N>];
@@ -21,6 +22,7 @@ const span = ({ now }: World) => ({
 });
 const link = { assetType: 'link' as const, assetValue: 'https://example.org/' };
 const toNewcomer = ({ people }: World) => ({ accessId: uuidv7(), userId: people.newcomer.id });
+const tree = [buildTemplateTask()];
 const clock = ({ now }: World) => ({ at: now, clientNow: now });
 
 /** Policy matrix of emits: outcome for each role. An emit without a row does not compile, and fails the test. */
@@ -100,6 +102,7 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
     }),
   ],
   deleteNoteTimerRecord: [ofTask.recordOwner, ofRecord],
+  resumeNoteTimer: [ofTask.recordOwner, ofRecord],
   restoreNoteTimerRecord: [ofTask.recordOwner, ({ task: id, deletedRecord: recordId }) => ({ id, recordId })],
 
   getComments: [ofTask.seers, ({ task: noteId }) => ({ noteId })],
@@ -125,6 +128,17 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
     ({ filter: filterId }) => ({ filterId, version: 1, updateFilterData: { tone: 'blue' } }),
   ],
   deleteFilter: [own, ({ filter: filterId }) => ({ filterId })],
+  getTemplates: [anyone(), nothing],
+  createTemplate: [
+    inGroup('member', 'lead', 'admin', 'owner'),
+    ({ organization: organizationId }) => ({ id: uuidv7(), name: 'Onboarding', organizationId, tree }),
+  ],
+  updateTemplate: [
+    inGroup('admin', 'owner'),
+    ({ template: templateId }) => ({ templateId, version: 1, updateTemplateData: { name: 'Changed' } }),
+  ],
+  deleteTemplate: [inGroup('admin', 'owner'), ({ template: templateId }) => ({ templateId })],
+  restoreTemplate: [inGroup('admin', 'owner'), ({ deletedTemplate: templateId }) => ({ templateId })],
   restoreFilter: [own, ({ deletedFilter: filterId }) => ({ filterId })],
 
   getSubscriptions: [anyone(), nothing],

@@ -50,6 +50,10 @@ export function inOrganization(...who: readonly Column[]): Expected {
 export function inGroup(...who: readonly Column[]): Expected {
   return only(['member', 'lead', 'admin', 'owner'], who);
 }
+/** Outcome for what exists for these alone. */
+export function onlyFor(...who: readonly Column[]): Expected {
+  return only([], who);
+}
 /** Outcome for entities that only their owner sees. */
 export const own: Expected = only([], ['owner']);
 

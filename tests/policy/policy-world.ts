@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/database.ts';
+import { newStorageKey } from '#server/file-storage/file-storage.ts';
 import { collections, collectionTasks } from '#server/modules/collections/table.ts';
 import { comments } from '#server/modules/comments/table.ts';
 import {
@@ -8,16 +10,21 @@ import {
   delegationProposals,
   delegationRequests,
 } from '#server/modules/delegation/table.ts';
+import { fileContents, fileLinks, files } from '#server/modules/files/table.ts';
 import { filters } from '#server/modules/filters/table.ts';
 import { groupMembers, groups } from '#server/modules/groups/table.ts';
 import { labels } from '#server/modules/labels/table.ts';
 import { invitations, organizationMembers, organizations } from '#server/modules/organizations/table.ts';
+import { publicLinks, publishingOrganizations } from '#server/modules/public-links/table.ts';
 import { scheduleItems } from '#server/modules/schedule-items/table.ts';
 import { subscriptions } from '#server/modules/subscriptions/table.ts';
 import { taskAccess } from '#server/modules/tasks/access/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
+import { templates } from '#server/modules/templates/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
+import { webhookDeliveries, webhooks } from '#server/modules/webhooks/table.ts';
 import { HOUR } from '#time/units.ts';
+import { buildTemplateTask } from '../factories/build-template-task.ts';
 import type { People } from './people.ts';
 
 /** Fixture with one entity of every kind, by id. */
@@ -35,6 +42,7 @@ const things = [
   'deletedTask',
   'history',
   'assetLink',
+  'file',
   'access',
   'comment',
   'deletedComment',
@@ -49,8 +57,12 @@ const things = [
   'deletedLabel',
   'filter',
   'deletedFilter',
+  'template',
+  'deletedTemplate',
   'subscription',
   'deletedSubscription',
+  'webhook',
+  'webhookDelivery',
   'requestedTask',
   'request',
   'address',
@@ -66,7 +78,7 @@ export function idsOf(world: World): string[] {
 }
 
 /** Tables to clear; their dependents go with them, which is every entity of a world. */
-const removed = [tasks, scheduleItems, collections, labels, filters, subscriptions, organizations];
+const removed = [tasks, scheduleItems, collections, labels, filters, templates, subscriptions, organizations];
 
 /** Deletes earlier worlds: limits apply to each user, and lists grow with their rows. */
 export function retireWorlds(database: Database): Promise<void> {
@@ -85,7 +97,7 @@ export async function makeWorld(database: Database, people: People, now: string,
   const ids = Object.fromEntries(things.map((thing) => [thing, uuidv7()])) as Record<Thing, string>;
   const { owner, admin, lead, member, guest, viewer, editor, assignee, subject } = people;
   const row = (id: string) => ({ id, createdAt: now, updatedAt: now });
-  const gone = { deletedAt: now };
+  const deleted = { deletedAt: now };
   const organizationId = ids.organization;
   const groupId = ids.group;
   const later = new Date(Date.parse(now) + HOUR).toISOString();
@@ -111,13 +123,20 @@ export async function makeWorld(database: Database, people: People, now: string,
       assetValue: `https://example.org/${text}`,
       unit: null,
       label: text,
+      file: null,
     },
   ];
+
+  const sha256 = createHash('sha256').update(ids.file).digest('hex');
+  const file = {
+    ...{ id: ids.file, uploaderId: owner.id, sha256, name: `File${text}`, size: 1, createdAt: now },
+    mediaType: 'text/plain',
+  };
 
   await database.transaction(async (tx) => {
     await tx.insert(organizations).values([
       { ...row(organizationId), name: `Organization${text}` },
-      { ...row(ids.deletedOrganization), ...gone, name: `Deleted${text}` },
+      { ...row(ids.deletedOrganization), ...deleted, name: `Deleted${text}` },
     ]);
     const joined = { title: '', joinedAt: now };
     const membership = [
@@ -158,7 +177,7 @@ export async function makeWorld(database: Database, people: People, now: string,
       { ...row(groupId), organizationId, name: `Group${text}` },
       {
         ...row(ids.deletedGroup),
-        ...gone,
+        ...deleted,
         deletedWith: ids.deletedGroup,
         organizationId,
         name: `Deleted${text}`,
@@ -178,10 +197,15 @@ export async function makeWorld(database: Database, people: People, now: string,
         { ...inOrganization(ids.task), assetLinks },
         inOrganization(ids.openedTask),
         { ...inOrganization(ids.finishedTask), progress: 'done' as const, completedAt: now },
-        { ...inOrganization(ids.deletedTask), ...gone },
+        { ...inOrganization(ids.deletedTask), ...deleted },
         { ...task(ids.requestedTask), delegatedStatus: 'REQUEST' as const },
         { ...task(ids.delegatedTask, [assignee.id]), delegatedStatus: 'DELEGATED' as const },
       ]);
+    await tx
+      .insert(fileContents)
+      .values({ sha256, storageKey: newStorageKey(sha256, Date.parse(now)), size: file.size, storedAt: now });
+    await tx.insert(files).values(file);
+    await tx.insert(fileLinks).values({ fileId: ids.file, taskId: ids.task });
     const accesses = [ids.task, ids.openedTask, ids.finishedTask, ids.deletedTask].flatMap((taskId) =>
       (
         [
@@ -218,15 +242,15 @@ export async function makeWorld(database: Database, people: People, now: string,
       requestId: 'world',
       at: now,
     });
-    const said = { noteId: ids.task, authorId: owner.id, text: `Comment${text}` };
+    const comment = { noteId: ids.task, authorId: owner.id, text: `Comment${text}` };
     await tx.insert(comments).values([
-      { ...row(ids.comment), ...said },
-      { ...row(ids.deletedComment), ...said, ...gone },
+      { ...row(ids.comment), ...comment },
+      { ...row(ids.deletedComment), ...comment, ...deleted },
     ]);
     const worked = { note: text, noteId: ids.task, userId: owner.id, startedAt: earlier, endedAt: now };
     await tx.insert(timerRecords).values([
       { ...row(ids.record), ...worked },
-      { ...row(ids.deletedRecord), ...worked, ...gone },
+      { ...row(ids.deletedRecord), ...worked, ...deleted },
     ]);
     const planned = {
       ownerId: owner.id,
@@ -240,7 +264,7 @@ export async function makeWorld(database: Database, people: People, now: string,
       {
         ...row(ids.deletedScheduleItem),
         ...planned,
-        ...gone,
+        ...deleted,
         title: `Block${text}`,
         type: 'default' as const,
       },
@@ -249,18 +273,23 @@ export async function makeWorld(database: Database, people: People, now: string,
     const kept = { ownerId: owner.id, organizationId, name: `Collection${text}`, position: 'a0' };
     await tx.insert(collections).values([
       { ...row(ids.collection), ...kept },
-      { ...row(ids.deletedCollection), ...kept, ...gone },
+      { ...row(ids.deletedCollection), ...kept, ...deleted },
     ]);
     await tx
       .insert(collectionTasks)
       .values({ collectionId: ids.collection, taskId: ids.task, position: 'a0' });
+    await tx.insert(publishingOrganizations).values({ organizationId });
+    await tx.insert(publicLinks).values({
+      ...{ id: uuidv7(), collectionId: ids.collection, makerId: owner.id, createdAt: now },
+      ...{ view: 'list' as const, hasDescriptions: true, hasFinished: true, hasNames: true },
+    });
     const label = { ownerId: owner.id, tone: 'red' as const, position: 'a0' };
     await tx.insert(labels).values([
       { ...row(ids.label), ...label, name: ids.label, nameKey: ids.label },
       {
         ...row(ids.deletedLabel),
         ...label,
-        ...gone,
+        ...deleted,
         name: ids.deletedLabel,
         nameKey: ids.deletedLabel,
         deletedFrom: [],
@@ -277,7 +306,17 @@ export async function makeWorld(database: Database, people: People, now: string,
     };
     await tx.insert(filters).values([
       { ...row(ids.filter), ...filter },
-      { ...row(ids.deletedFilter), ...filter, ...gone },
+      { ...row(ids.deletedFilter), ...filter, ...deleted },
+    ]);
+    const template = {
+      ownerId: owner.id,
+      organizationId,
+      name: `Template${text}`,
+      tree: [buildTemplateTask({ title: `Task${text}`, description: text })],
+    };
+    await tx.insert(templates).values([
+      { ...row(ids.template), ...template },
+      { ...row(ids.deletedTemplate), ...template, ...deleted },
     ]);
     const subscription = {
       ownerId: owner.id,
@@ -291,8 +330,18 @@ export async function makeWorld(database: Database, people: People, now: string,
     await tx.delete(subscriptions).where(eq(subscriptions.ownerId, owner.id));
     await tx.insert(subscriptions).values([
       { ...row(ids.subscription), ...subscription },
-      { ...row(ids.deletedSubscription), ...subscription, ...gone },
+      { ...row(ids.deletedSubscription), ...subscription, ...deleted },
     ]);
+    await tx.insert(webhooks).values({
+      ...{ id: ids.webhook, createdAt: now, actorId: owner.id, organizationId, secretId: ids.webhook },
+      ...{ address: 'https://hooks.example.invalid/daywall', kinds: ['task'], collectionIds: [] },
+      ...{ txid: '0', changeId: '0' },
+    });
+    await tx.insert(webhookDeliveries).values({
+      ...{ id: ids.webhookDelivery, webhookId: ids.webhook, messageId: ids.webhookDelivery },
+      ...{ type: 'task.updated', entity: 'task', entityId: ids.task, state: 'delivered' },
+      ...{ body: text, answer: text, createdAt: now, nextAttemptAt: now },
+    });
     await tx.insert(delegationRequests).values([
       { ...row(ids.request), issuerNoteId: ids.requestedTask, issuerId: owner.id, message: text },
       {

@@ -10,6 +10,7 @@ import {
   invited,
   ofRequest,
   ofTask,
+  onlyFor,
   own,
 } from './expected.ts';
 import type { World } from './policy-world.ts';
@@ -31,7 +32,48 @@ const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 
 const ofOrganization = ({ organization: id }: World) => ({ params: { id } });
 const ofGroup = ({ group: id }: World) => ({ params: { id } });
+/** Address of a user, which has no link. */
+const ofRequestAddress = ({ request: id, address: requestAccessId }: World) => ({
+  params: { id, requestAccessId },
+});
 const ofRequestId = ({ request: id }: World) => ({ params: { id } });
+
+/** Webhooks of an organization exist for those who may edit them alone. */
+const ofWebhook = onlyFor('admin', 'owner');
+const ofHook = ({ webhook: id }: World) => ({ params: { id } });
+const ofHookDelivery = ({ webhook: id, webhookDelivery: deliveryId }: World) => ({
+  params: { id, deliveryId },
+});
+const webhookChoices = {
+  address: 'https://hooks.example.invalid/daywall',
+  kinds: ['task' as const],
+  collectionIds: [],
+};
+
+const ofCollection = ({ collection: id }: World) => ({ params: { id } });
+const linkChoices = {
+  view: 'list' as const,
+  hasDescriptions: false,
+  hasFinished: false,
+  hasNames: false,
+  days: null,
+};
+
+const ofImport = () => ({ params: { importId: uuidv7() } });
+const importChoices: RouteInput<Api['chooseImport']>['body'] = {
+  timeZone: 'UTC',
+  projects: 'none',
+  projectChoices: [],
+  sections: 'none',
+  labels: 'none',
+  priorities: { 1: 20, 2: 40, 3: 60, 4: 80 },
+  people: 'none',
+  completed: true,
+  records: true,
+  events: true,
+  columns: null,
+  dateOrder: 'auto',
+};
 
 /** Policy matrix of HTTP calls: outcome for each role. A call without a row does not compile, and fails the test. */
 export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
@@ -44,6 +86,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   login: [everybody('wrong_credentials'), () => ({ body: { email: 'owner@example.org', password } })],
   // Only the cookie counts, and these callers have none.
   refresh: [everybody('unauthenticated'), nothing],
+  start: [everybody('ok'), nothing],
   exchangeExtensionCode: [
     everybody('invalid_code'),
     () => ({ body: { code: 'x', codeVerifier: verifier, redirectUri: 'https://example.org/' } }),
@@ -72,12 +115,36 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
     () => ({ body: { currentPassword: password, newPassword: 'a new password' } }),
   ],
   requestEmailChange: [anyone('wrong_password'), () => ({ body: { email: 'new@example.org', password } })],
-  exportAccount: [anyone(), nothing],
+  exportAccount: [anyone(), () => ({ query: {} })],
+  getAccountExportSize: [anyone(), nothing],
   deleteAccount: [anyone('wrong_password'), () => ({ body: { password } })],
   getOutboxKey: [anyone(), nothing],
   getDevices: [anyone(), nothing],
   endDevice: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
   endOtherDevices: [anyone(), nothing],
+  createPersonalToken: [
+    anyone(),
+    () => ({ body: { name: 'Backup script', scopes: ['tasks:read'], days: 30 } }),
+  ],
+  getPersonalTokens: [anyone(), nothing],
+  getOwnToken: [anyone('not_found'), nothing],
+  endPersonalToken: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
+  createImport: [anyone('unsupported_media_type'), () => ({ query: { name: 'a.csv', timeZone: 'UTC' } })],
+  getImports: [anyone(), nothing],
+  getImport: [anyone('not_found'), ofImport],
+  getImportRows: [anyone('not_found'), () => ({ ...ofImport(), query: {} })],
+  getImportSample: [anyone('not_found'), ofImport],
+  chooseImport: [anyone('not_found'), () => ({ ...ofImport(), body: importChoices })],
+  readImportAs: [anyone('not_found'), () => ({ ...ofImport(), body: { product: 'csv' } })],
+  startImport: [anyone('not_found'), ofImport],
+  undoImport: [anyone('not_found'), ofImport],
+  cancelImport: [anyone('not_found'), ofImport],
+  deleteImport: [anyone('not_found'), ofImport],
+  getFileAddress: [ofTask.seers, ({ file: fileId }) => ({ params: { fileId }, query: { use: 'download' } })],
+  getFileLink: [ofTask.seers, ({ file: fileId }) => ({ params: { fileId } })],
+  getFilesUsed: [anyone(), nothing],
+  getFiles: [anyone(), () => ({ query: {} })],
+  deleteFile: [own, ({ file: fileId }) => ({ params: { fileId } })],
   getAppSettings: [anyone(), nothing],
   updateAppSettings: [anyone(), () => ({ body: { matrixInverted: true } })],
   getChanges: [anyone(), () => ({ query: {} })],
@@ -91,6 +158,11 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
     (world) => ({ ...ofOrganization(world), body: { name: 'Renamed' } }),
   ],
   deleteOrganization: [inOrganization('owner'), ofOrganization],
+  exportOrganization: [
+    inOrganization('owner'),
+    ({ organization: orgId }) => ({ params: { orgId }, query: {} }),
+  ],
+  getOrganizationExportSize: [inOrganization('owner'), ({ organization: orgId }) => ({ params: { orgId } })],
   restoreOrganization: [inOrganization('owner'), ({ deletedOrganization: id }) => ({ params: { id } })],
   addOrganizationMember: [
     inOrganization('admin', 'owner'),
@@ -123,6 +195,13 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
     inOrganization('admin', 'owner'),
     ({ organization: orgId, invitation: id }) => ({ params: { orgId, id } }),
   ],
+  readGuestInvitation: [everybody('ok'), () => ({ body: { token: 'x' } })],
+  answerGuestInvitation: [everybody('invalid_token'), () => ({ body: { token: 'x', response: 'accepted' } })],
+  getGuestAnswers: [own, ({ scheduleItem: id }) => ({ params: { id } })],
+  readAddressRefusal: [everybody('ok'), () => ({ body: { token: 'x' } })],
+  chooseAddressRefusal: [everybody('invalid_token'), () => ({ body: { token: 'x', isRefused: true } })],
+  getOwnAddressRefusal: [anyone(), nothing],
+  setOwnAddressRefusal: [anyone(), () => ({ body: { isRefused: false } })],
   readInvitation: [everybody('ok'), () => ({ body: { token: 'x' } })],
   acceptInvitation: [anyone('invalid_token'), () => ({ body: { token: 'x' } })],
 
@@ -162,6 +241,13 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
       body: { id: uuidv7(), access: [{ id: uuidv7(), userId: people.newcomer.id }] },
     }),
   ],
+  assignTask: [
+    ofTask.owner,
+    ({ openedTask: noteId, people }) => ({
+      params: { noteId },
+      body: { id: uuidv7(), userId: people.subject.id },
+    }),
+  ],
   createDelegationAccess: [
     own,
     ({ requestedTask: noteId, people }) => ({
@@ -191,6 +277,17 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   ],
   handBackTask: [ofRequest('assignee'), ({ delegatedTask: noteId }) => ({ params: { noteId }, body: {} })],
 
+  readRequestLink: [everybody('ok'), () => ({ body: { token: 'x' } })],
+  answerRequestLink: [
+    everybody('invalid_token'),
+    () => ({ body: { token: 'x', answer: { act: 'accept' as const } } }),
+  ],
+  openRequestLinkFile: [everybody('not_found'), () => ({ body: { token: 'x', fileId: uuidv7() } })],
+  endRequestLink: [{ ...ofRequest('owner'), owner: 'not_found' }, ofRequestAddress],
+  sendRequestAgain: [{ ...ofRequest('owner'), owner: 'not_found' }, ofRequestAddress],
+  getBlockedPeople: [anyone(), nothing],
+  unblockPerson: [anyone(), ({ people }) => ({ params: { id: people.subject.id } })],
+
   subscribeToPush: [
     anyone(),
     () => ({ body: { subscription: { endpoint: `https://push.example.org/${uuidv7()}`, keys } } }),
@@ -205,12 +302,50 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   microsoftCalendarRegistration: [anyone('provider_not_configured'), byCode],
   registerGoogleAccess: [anyone('provider_not_configured'), byProvider],
   registerMicrosoftAccess: [anyone('provider_not_configured'), byProvider],
+  connectCaldav: [anyone('not_found'), () => ({ body: { integrationId: uuidv7(), password } })],
   getFeed: [anyone(), nothing],
   createFeed: [anyone(), () => ({ body: {} })],
   // Every caller has one by now.
   updateFeed: [anyone(), () => ({ body: { hasTitles: false } })],
   renewFeed: [anyone(), nothing],
   deleteFeed: [anyone(), nothing],
+  getWebhooks: [
+    inOrganization('admin', 'owner'),
+    ({ organization: organizationId }) => ({ query: { organizationId } }),
+  ],
+  createWebhook: [
+    inOrganization('admin', 'owner'),
+    ({ organization: organizationId }) => ({ body: { id: uuidv7(), organizationId, ...webhookChoices } }),
+  ],
+  updateWebhook: [ofWebhook, (world) => ({ ...ofHook(world), body: webhookChoices })],
+  switchWebhook: [ofWebhook, (world) => ({ ...ofHook(world), body: { isOn: false } })],
+  deleteWebhook: [ofWebhook, ofHook],
+  renewWebhookSecret: [ofWebhook, ofHook],
+  testWebhook: [ofWebhook, (world) => ({ ...ofHook(world), body: { id: uuidv7() } })],
+  getWebhookDeliveries: [ofWebhook, (world) => ({ ...ofHook(world), query: {} })],
+  getWebhookDelivery: [ofWebhook, ofHookDelivery],
+  getAvailabilityLink: [anyone(), nothing],
+  createAvailabilityLink: [anyone(), nothing],
+  deleteAvailabilityLink: [anyone(), nothing],
+  getPublicLinks: [
+    inOrganization('admin', 'owner'),
+    ({ organization: organizationId }) => ({ query: { organizationId } }),
+  ],
+  getPublicLink: [inOrganization('admin', 'owner'), ofCollection],
+  createPublicLink: [
+    inOrganization('admin', 'owner'),
+    (world) => ({ ...ofCollection(world), body: linkChoices }),
+  ],
+  updatePublicLink: [
+    inOrganization('admin', 'owner'),
+    (world) => ({ ...ofCollection(world), body: linkChoices }),
+  ],
+  deletePublicLink: [inOrganization('admin', 'owner'), ofCollection],
+  allowPublicLinks: [
+    inOrganization('admin', 'owner'),
+    ({ organization: orgId }) => ({ params: { orgId }, body: { isAllowed: true } }),
+  ],
+  resendWebhookDelivery: [ofWebhook, (world) => ({ ...ofHookDelivery(world), body: { id: uuidv7() } })],
   getSignInMethods: [anyone(), nothing],
   linkIdentity: [anyone('provider_not_configured'), byAccount],
   confirmPassword: [anyone('wrong_password'), () => ({ body: { password } })],

@@ -5,11 +5,12 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Tests that run on both engines, since these may differ: plans, locks, order, jobs, crashes, and any input. */
 const onBoth = [
-  'server/{crash,fuzz}.test.ts',
+  'server/{crash,entity-text,fuzz}.test.ts',
   'server/{db,plugins}/*.test.ts',
   'server/modules/{changes,search}/*.test.ts',
   'server/modules/tasks/merge/merge.test.ts',
   'server/modules/delegation/races.test.ts',
+  'server/modules/imports/import-crash.test.ts',
   'server/modules/outside-calendars/calendar-convergence.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { signedIn } from '#contract/people/session-routes.ts';
+import { signedIn } from '#contract/people/sign-in.ts';
 import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { openSocket } from '#tests/e2e/raw-socket.ts';
 import { type Attack, MARK } from './attack-target.ts';

@@ -68,11 +68,11 @@ export const calendarEdits: Readonly<Record<string, (run: CalendarRun) => Promis
     if (item === undefined) return;
     await run.calendar.ask('deleteScheduleItem', { calendarItemId: item.id });
     const name = run.nameOf(item);
-    if (run.kept.delete(name)) run.gone.add(name);
+    if (run.kept.delete(name)) run.deleted.add(name);
     if (run.random() < 0.6 || item.seriesId !== null) return;
     await run.calendar.ask('restoreScheduleItem', { calendarItemId: item.id });
     // Of two opposite edits, either may win.
-    run.gone.delete(name);
+    run.deleted.delete(name);
   },
   async deleteSeriesHere(run) {
     const item = run.pick((await run.items()).filter(({ seriesId }) => seriesId !== null));
@@ -94,12 +94,12 @@ export const calendarEdits: Readonly<Record<string, (run: CalendarRun) => Promis
     if (event === undefined) return;
     run.side.cancel(event.id);
     const name = nameOf(event.title);
-    if (run.kept.delete(name)) run.gone.add(name);
+    if (run.kept.delete(name)) run.deleted.add(name);
   },
   async takeTasksAwayAndBack(run) {
     if (run.random() < 0.5) return;
     // An event cancelled there that is not known here yet is created again.
-    for (const item of await run.items()) if (item.noteId !== null) run.gone.delete(run.nameOf(item));
+    for (const item of await run.items()) if (item.noteId !== null) run.deleted.delete(run.nameOf(item));
     await run.settings.moveTasks(run.random() < 0.5);
   },
   async reconnect(run) {

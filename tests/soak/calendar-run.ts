@@ -8,7 +8,7 @@ import type { OtherSide, SideTimes } from './calendar-sides.ts';
 const REACH = 40;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
 /** One event as either side has it: its title, and its instants or days. */
-type Standing = `${string} ${string}–${string}`;
+type EventText = `${string} ${string}–${string}`;
 
 /** Actions of the user on the calendars page. */
 export interface Settings {
@@ -33,7 +33,7 @@ export class CalendarRun {
   /** Names of events created and never deleted on either side. */
   readonly kept = new Set<string>();
   /** Names of events deleted and never restored. */
-  readonly gone = new Set<string>();
+  readonly deleted = new Set<string>();
   /** Names of series, of which occurrences come and go. */
   readonly series = new Set<string>();
   /** Names of tasks, by their ids. */
@@ -101,10 +101,10 @@ export class CalendarRun {
     return noteId === null ? nameOf(title) : (this.tasksById.get(noteId) ?? '');
   }
   /** Events here, in order. */
-  async seenHere(): Promise<Standing[]> {
+  async seenHere(): Promise<EventText[]> {
     const items = (await this.items()).filter(({ calendarId }) => calendarId === this.calendarId);
     return items
-      .map((item): Standing => {
+      .map((item): EventText => {
         const { title, startDate, endDate, isAllDay, timeZone } = item;
         const written = (at: string) => (isAllDay ? dayIn(timeZone, at) : at);
         return `${item.noteId === null ? title : this.nameOf(item)} ${written(startDate)}–${written(endDate)}`;
@@ -112,10 +112,10 @@ export class CalendarRun {
       .sort();
   }
   /** Events there, in order. */
-  seenOutside(): Standing[] {
+  seenOutside(): EventText[] {
     const tasks = [...this.tasksById.values()];
     return this.outside()
-      .map(({ title, start, end }): Standing => {
+      .map(({ title, start, end }): EventText => {
         const name = nameOf(title);
         return `${tasks.includes(name) ? name : title} ${start}–${end}`;
       })

@@ -23,7 +23,7 @@ interface SideEvent {
 
 /** Actions of the user on the provider's own pages, with one interface for both providers. */
 export interface OtherSide {
-  readonly world: Omit<ConnectedCalendars<unknown>, 'double'>;
+  readonly world: Omit<ConnectedCalendars<unknown>, 'double' | 'identities'>;
   readonly faults: Faults;
   readonly problems: readonly string[];
   create(title: string, times: SideTimes): void;

@@ -185,6 +185,7 @@ async function judge({ server, devices, stranger, made, person }: World & { read
     ...made.collections,
     ...made.labels,
     ...made.filters,
+    ...made.templates,
     ...made.subscriptions,
     ...made.comments,
     ...made.links,

@@ -37,11 +37,11 @@ export function planOf(seed: number, length: number, kills: number): readonly St
   const stretch = Math.floor(length / (kills + 1));
   const plan: Step[] = [];
   for (const [index, each] of steps.entries()) {
-    const place = index % stretch;
+    const offset = index % stretch;
     const isWithin = index >= stretch && index < stretch * (kills + 1);
-    if (isWithin && place === 0) plan.push({ kind: 'killServer' });
+    if (isWithin && offset === 0) plan.push({ kind: 'killServer' });
     // The server stays down for a third of the interval.
-    if (isWithin && place === Math.floor(stretch / 3)) plan.push({ kind: 'startServer' });
+    if (isWithin && offset === Math.floor(stretch / 3)) plan.push({ kind: 'startServer' });
     plan.push(each);
   }
   return plan;

@@ -3,6 +3,7 @@ import type { WritePayloads } from '#client/client.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { FieldWith } from '#contract/task/task-field-traits.ts';
 import type { TaskPatch } from '#contract/task/task-payload.ts';
+import { buildTemplateTask } from '../factories/build-template-task.ts';
 import type { Makers, Situation } from './random-situation.ts';
 
 function newTask({ made, title, value, taskId }: Situation) {
@@ -26,6 +27,9 @@ function collected({ collectionId, taskId }: Situation) {
 
 function ofFilter({ filterId }: Situation) {
   return filterId === undefined ? null : { filterId };
+}
+function ofTemplate({ templateId }: Situation) {
+  return templateId === undefined ? null : { templateId };
 }
 function ofSubscription({ subscriptionId }: Situation) {
   return subscriptionId === undefined ? null : { subscriptionId };
@@ -88,7 +92,7 @@ function accessOf({ value }: Situation) {
   };
 }
 
-/** Writes on tasks and their details, collections, labels, comments and settings. */
+/** Writes on tasks and their details, collections, labels, templates, comments and settings. */
 export const entityWriteMakers: Makers<
   | 'createQuickTask'
   | 'createTask'
@@ -120,6 +124,10 @@ export const entityWriteMakers: Makers<
   | 'updateFilter'
   | 'deleteFilter'
   | 'restoreFilter'
+  | 'createTemplate'
+  | 'updateTemplate'
+  | 'deleteTemplate'
+  | 'restoreTemplate'
   | 'createSubscription'
   | 'updateSubscription'
   | 'deleteSubscription'
@@ -208,6 +216,21 @@ export const entityWriteMakers: Makers<
   },
   deleteFilter: ofFilter,
   restoreFilter: ofFilter,
+  createTemplate({ made, title }) {
+    const id = uuidv7();
+    made.templates.push(id);
+    return { id, name: title, tree: [buildTemplateTask({ title })] };
+  },
+  updateTemplate({ templateId, view, title, value }) {
+    const shown = templateId === undefined ? undefined : view.get('template', templateId);
+    if (templateId === undefined || shown === undefined) return null;
+    const part = buildTemplateTask({ title, depth: 1, due: { days: -value % 7, minutes: null } });
+    const updateTemplateData =
+      value % 2 === 0 ? { name: title } : { tree: [buildTemplateTask({ title }), part] };
+    return { templateId, version: shown.version, updateTemplateData };
+  },
+  deleteTemplate: ofTemplate,
+  restoreTemplate: ofTemplate,
   createSubscription({ made, title }) {
     const id = uuidv7();
     made.subscriptions.push(id);
@@ -241,6 +264,11 @@ export const entityWriteMakers: Makers<
     const wish = { dueDate: null, isWholeDay: false };
     return { noteId: taskId, id: uuidv7(), access: [whoever], ...wish, message: title };
   },
-  updateAppSettings: ({ value }) =>
-    value % 2 === 0 ? { theme: 'dark' } : { matrixInverted: value % 3 === 0, theme: 'light' },
+  updateAppSettings({ value }) {
+    if (value % 5 === 0)
+      return { daysOff: [{ first: '2026-12-24', last: '2026-12-31', name: String(value) }] };
+    if (value % 11 === 0) return { density: value % 2 === 0 ? 'comfortable' : 'compact' };
+    if (value % 7 === 0) return { pins: [{ path: `/action/urgency?page=${value}`, name: 'Urgent' }] };
+    return value % 2 === 0 ? { theme: 'dark' } : { matrixInverted: value % 3 === 0, theme: 'light' };
+  },
 };

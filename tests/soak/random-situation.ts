@@ -9,6 +9,7 @@ export interface Made {
   readonly collections: string[];
   readonly labels: string[];
   readonly filters: string[];
+  readonly templates: string[];
   readonly subscriptions: string[];
   readonly comments: string[];
   readonly links: string[];
@@ -22,6 +23,7 @@ export function nothingMade(): Made {
     collections: [],
     labels: [],
     filters: [],
+    templates: [],
     subscriptions: [],
     comments: [],
     links: [],
@@ -48,6 +50,7 @@ export interface Situation {
   readonly collectionId: string | undefined;
   readonly labelId: string | undefined;
   readonly filterId: string | undefined;
+  readonly templateId: string | undefined;
   readonly subscriptionId: string | undefined;
   readonly commentId: string | undefined;
   readonly linkId: string | undefined;

@@ -37,6 +37,7 @@ export const timeWriteMakers: Makers<
   | 'endNoteTimer'
   | 'deleteNoteTimerRecord'
   | 'restoreNoteTimerRecord'
+  | 'resumeNoteTimer'
   | 'createNoteTimerRecord'
   | 'updateNoteTimerRecord'
   | 'splitNoteTimerRecord'
@@ -60,6 +61,7 @@ export const timeWriteMakers: Makers<
     taskId === undefined ? null : { id: taskId, data: { endedAt: earlier, clientNow: now } },
   deleteNoteTimerRecord: recordOf,
   restoreNoteTimerRecord: recordOf,
+  resumeNoteTimer: recordOf,
   createNoteTimerRecord({ taskId, made, earlier, now, title }) {
     if (taskId === undefined) return null;
     const recordId = uuidv7();

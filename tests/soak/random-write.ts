@@ -54,6 +54,7 @@ export function makeWrite(
     collectionId: at(things.collections, pick),
     labelId: at(things.labels, pick),
     filterId: at(things.filters, pick),
+    templateId: at(things.templates, pick),
     subscriptionId: at(things.subscriptions, pick),
     commentId: at(things.comments, pick),
     linkId: at(things.links, pick),

@@ -54,15 +54,15 @@ function planRound(count: number, known: readonly string[], round: number): Sent
 function sendAll(
   sockets: readonly Socket[],
   writes: readonly Sent[],
-  told: { acknowledged: (write: Sent) => void; refused: (write: Sent, why: string) => void },
+  handlers: { acknowledged: (write: Sent) => void; refused: (write: Sent, why: string) => void },
 ): void {
   const waiting = new Map(writes.map((write) => [write.requestId, write]));
   const hear = (event: string, body: { requestId?: string; error?: { id: string } }) => {
     const write = waiting.get(body.requestId ?? '');
     if (write === undefined) return;
     waiting.delete(write.requestId);
-    if (event === `${write.name}.answer`) told.acknowledged(write);
-    else told.refused(write, body.error?.id ?? event);
+    if (event === `${write.name}.answer`) handlers.acknowledged(write);
+    else handlers.refused(write, body.error?.id ?? event);
   };
   for (const socket of sockets) socket.onAny(hear);
   for (const [index, write] of writes.entries())

@@ -11,6 +11,7 @@ const anybodysRight: ReadonlySet<Write['name']> = new Set([
   'createQuickCollection',
   'createLabel',
   'createFilter',
+  'createTemplate',
   'createSubscription',
 ]);
 

@@ -31,6 +31,7 @@ type UnstoredCreation =
   | 'createQuickCollection'
   | 'createLabel'
   | 'createFilter'
+  | 'createTemplate'
   | 'createSubscription'
   | 'createComment'
   | 'createDelegationRequest';
@@ -117,7 +118,7 @@ export function findOverlaps(devices: readonly Device[], { records, tasks }: Sto
   const ends = new Map<string, number[]>();
   const endOf = (taskId: string, at: number) => ends.set(taskId, [...(ends.get(taskId) ?? []), at]);
   for (const { name, payload } of operations) {
-    if (name === 'deleteNoteTimerRecord' || name === 'restoreNoteTimerRecord')
+    if (name === 'deleteNoteTimerRecord' || name === 'restoreNoteTimerRecord' || name === 'resumeNoteTimer')
       touchedByHand.add(payload.recordId);
     else if (name === 'createNoteTimerRecord') touchedByHand.add(payload.data.recordId);
     else if (name === 'updateNoteTimerRecord') touchedByHand.add(payload.recordId);
@@ -127,11 +128,11 @@ export function findOverlaps(devices: readonly Device[], { records, tasks }: Sto
     else if (name === 'finishTask') endOf(payload.id, Date.parse(payload.at));
     else leavesRecords(name);
   }
-  const gone = new Set(tasks.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
+  const deleted = new Set(tasks.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
   const shown = records
     .filter(({ id, noteId, deletedAt }) => {
       const isHandled = touchedByHand.has(id) || touchedByHand.has(noteId);
-      return deletedAt === null && !gone.has(noteId) && !isHandled;
+      return deletedAt === null && !deleted.has(noteId) && !isHandled;
     })
     .map((record) => ({ ...record, start: Date.parse(record.startedAt), made: Date.parse(record.createdAt) }))
     .sort((a, b) => a.start - b.start);

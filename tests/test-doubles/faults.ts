@@ -78,10 +78,10 @@ export function createFaults(): Faults {
       draw = null;
     },
     holdAnswer(start) {
-      const reaching = Promise.withResolvers<void>();
+      const reached = Promise.withResolvers<void>();
       const releasing = Promise.withResolvers<void>();
-      holding.push({ start, reach: reaching.resolve, released: releasing.promise });
-      return { reached: reaching.promise, release: releasing.resolve };
+      holding.push({ start, reach: reached.resolve, released: releasing.promise });
+      return { reached: reached.promise, release: releasing.resolve };
     },
     get count() {
       return count;

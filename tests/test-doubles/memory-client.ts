@@ -34,6 +34,8 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   const connection = proxy<ConnectionState>({
     status: 'offline',
     isInitialized: true,
+    loading: null,
+    hasRecords: true,
     isComplete: true,
     clockOffset: 0,
   });

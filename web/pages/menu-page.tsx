@@ -1,3 +1,4 @@
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppLevel } from '#domain/account/use-app-level.ts';
@@ -6,7 +7,7 @@ import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { destinations } from '#web/shell/nav/destinations.ts';
 import { type NavArea, navAreasAt } from '#web/shell/nav/nav-areas.tsx';
 import { QueryScope } from './collect/query-scope.tsx';
@@ -54,7 +55,7 @@ function MenuArea({ area: { id, href, icon } }: { area: NavArea }) {
     <section className={styles.area}>
       <h2 className={styles.title}>
         <span aria-hidden="true" className={styles.icon}>
-          {icon}
+          {id === 'menu' ? <IconHelp /> : icon}
         </span>
         {pages.length === 1 ? <Link href={href}>{name}</Link> : name}
       </h2>

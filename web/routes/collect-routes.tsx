@@ -5,12 +5,12 @@ import type { PageHandle } from './page-handle.ts';
 export const collectRoutes: RouteObject[] = [
   {
     path: 'collect',
-    lazy: lazyPage(() => import('#web/pages/collect/collect.tsx'), 'Collect'),
+    lazy: lazyPage(() => import('#web/pages/collect/collect-frame.tsx'), 'CollectFrame'),
     children: [
       {
         index: true,
         handle: { title: 'archive', nav: 'collect' } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/action/archive.tsx'), 'Archive'),
+        lazy: lazyPage(() => import('#web/pages/action/archive-page.tsx'), 'ArchivePage'),
       },
       {
         path: 'collections',
@@ -18,9 +18,14 @@ export const collectRoutes: RouteObject[] = [
         lazy: lazyPage(() => import('#features/collections/collections-page.tsx'), 'CollectionsPage'),
       },
       {
+        path: 'templates',
+        handle: { title: 'templates', nav: 'collect' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/templates/templates-page.tsx'), 'TemplatesPage'),
+      },
+      {
         path: 'completed',
         handle: { title: 'completed', nav: 'collect', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/action/completed.tsx'), 'Completed'),
+        lazy: lazyPage(() => import('#web/pages/action/completed-container.tsx'), 'CompletedContainer'),
       },
     ],
   },

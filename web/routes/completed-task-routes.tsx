@@ -6,6 +6,6 @@ export const completedTaskRoutes: RouteObject[] = [
   {
     path: 'completed-task/:completedTaskId/*',
     handle: { title: 'completedTask', nav: 'collect' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/action/completed-task.tsx'), 'CompletedTask'),
+    lazy: lazyPage(() => import('#web/pages/action/completed-task-container.tsx'), 'CompletedTaskContainer'),
   },
 ];

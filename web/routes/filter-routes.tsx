@@ -5,7 +5,7 @@ import type { PageHandle } from './page-handle.ts';
 export const filterRoutes: RouteObject[] = [
   {
     path: 'filter/:filterId',
-    handle: { title: 'filter', nav: 'action', isFixedHeight: true } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/collect/filter.tsx'), 'FilteredTasks'),
+    handle: { title: 'filter', nav: 'collect', hasBeside: true, isFixedHeight: true } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/collect/filter-container.tsx'), 'FilterContainer'),
   },
 ];

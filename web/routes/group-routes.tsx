@@ -8,12 +8,12 @@ export const groupRoutes: RouteObject[] = [
   {
     path: 'group/:groupId',
     handle,
-    lazy: lazyPage(() => import('#web/pages/cooperate/group.tsx'), 'GroupFrame'),
+    lazy: lazyPage(() => import('#web/pages/cooperate/group-containers.tsx'), 'GroupContainer'),
     children: [
       {
         index: true,
-        handle: { ...handle, isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/cooperate/group-tasks.tsx'), 'GroupTasks'),
+        handle: { ...handle, isFixedHeight: true, hasBeside: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/cooperate/group-tasks-page.tsx'), 'GroupTasksPage'),
       },
       {
         path: 'members',
@@ -25,7 +25,7 @@ export const groupRoutes: RouteObject[] = [
       },
       {
         path: 'groups',
-        lazy: lazyPage(() => import('#web/pages/cooperate/group.tsx'), 'GroupGroups'),
+        lazy: lazyPage(() => import('#web/pages/cooperate/group-containers.tsx'), 'SubgroupsContainer'),
       },
     ],
   },

@@ -6,6 +6,6 @@ export const instructionsRoutes: RouteObject[] = [
   {
     path: 'instructions/*',
     handle: { title: 'instructions', nav: 'menu' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/instructions.tsx'), 'Instructions'),
+    lazy: lazyPage(() => import('#web/pages/instructions-container.tsx'), 'InstructionsContainer'),
   },
 ];

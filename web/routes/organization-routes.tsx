@@ -8,16 +8,22 @@ export const organizationRoutes: RouteObject[] = [
   {
     path: 'organization/:organizationId',
     handle,
-    lazy: lazyPage(() => import('#web/pages/cooperate/organization.tsx'), 'OrganizationFrame'),
+    lazy: lazyPage(() => import('#web/pages/cooperate/organization-containers.tsx'), 'OrganizationContainer'),
     children: [
       {
         index: true,
-        handle: { ...handle, isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/cooperate/organization-tasks.tsx'), 'OrganizationTasks'),
+        handle: { ...handle, isFixedHeight: true, hasBeside: true } satisfies PageHandle,
+        lazy: lazyPage(
+          () => import('#web/pages/cooperate/organization-tasks-page.tsx'),
+          'OrganizationTasksPage',
+        ),
       },
       {
         path: 'groups',
-        lazy: lazyPage(() => import('#web/pages/cooperate/organization.tsx'), 'OrganizationGroups'),
+        lazy: lazyPage(
+          () => import('#web/pages/cooperate/organization-containers.tsx'),
+          'OrganizationGroupsContainer',
+        ),
       },
       {
         path: 'members',

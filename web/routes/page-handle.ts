@@ -10,6 +10,10 @@ export interface PageHandle {
   readonly nav?: AreaId | 'organization';
   /** The page fills exactly the remaining height and scrolls inside itself. */
   readonly isFixedHeight?: boolean;
+  /** The page takes all the width there is, not that of a page to be read. */
+  readonly isFullWidth?: boolean;
+  /** Tasks open beside the page where there is room. */
+  readonly hasBeside?: boolean;
 }
 
 const navs = [
@@ -29,6 +33,8 @@ const pageHandle = z.object({
   title: z.enum(pageTitles),
   nav: z.optional(z.enum(navs)),
   isFixedHeight: z.optional(z.boolean()),
+  isFullWidth: z.optional(z.boolean()),
+  hasBeside: z.optional(z.boolean()),
 });
 
 /** The handle of the innermost matched route that has one. */
@@ -36,8 +42,14 @@ export function innermostHandle(matches: readonly { readonly handle: unknown }[]
   for (const { handle } of matches.toReversed()) {
     const parsed = pageHandle.safeParse(handle);
     if (parsed.success) {
-      const { title, nav, isFixedHeight } = parsed.data;
-      return { title, ...(nav === undefined ? {} : { nav }), isFixedHeight: isFixedHeight === true };
+      const { title, nav, isFixedHeight, isFullWidth, hasBeside } = parsed.data;
+      return {
+        title,
+        ...(nav === undefined ? {} : { nav }),
+        isFixedHeight: isFixedHeight === true,
+        isFullWidth: isFullWidth === true,
+        hasBeside: hasBeside === true,
+      };
     }
   }
   return null;

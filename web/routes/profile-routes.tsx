@@ -6,11 +6,11 @@ export const profileRoutes: RouteObject[] = [
   {
     path: 'profile/*',
     handle: { title: 'profile' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/account/profile.tsx'), 'Profile'),
+    lazy: lazyPage(() => import('#web/pages/account/profile-container.tsx'), 'ProfileContainer'),
   },
   {
     path: 'user/:userName/*',
-    handle: { title: 'user' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/cooperate/user.tsx'), 'User'),
+    handle: { title: 'user', hasBeside: true } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/cooperate/user-container.tsx'), 'UserContainer'),
   },
 ];

@@ -5,7 +5,7 @@ import type { PageHandle } from './page-handle.ts';
 export const requestRoutes: RouteObject[] = [
   {
     path: 'request/:requestId/*',
-    handle: { title: 'request', nav: 'cooperate' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/cooperate/request.tsx'), 'Request'),
+    handle: { title: 'request', nav: 'cooperate', hasBeside: true } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/cooperate/request-container.tsx'), 'RequestContainer'),
   },
 ];

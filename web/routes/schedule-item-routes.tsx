@@ -6,6 +6,6 @@ export const scheduleItemRoutes: RouteObject[] = [
   {
     path: 'schedule-item/*',
     handle: { title: 'scheduleItem', nav: 'schedule' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/schedule/schedule-item.tsx'), 'ScheduleItem'),
+    lazy: lazyPage(() => import('#web/pages/schedule/schedule-item-container.tsx'), 'ScheduleItemContainer'),
   },
 ];

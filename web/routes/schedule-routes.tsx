@@ -9,28 +9,40 @@ export const scheduleRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
+        handle: { title: 'schedule', nav: 'schedule', hasBeside: true } satisfies PageHandle,
         lazy: lazyPage(() => import('#features/schedule/agenda/agenda-page.tsx'), 'AgendaPage'),
       },
       {
         path: 'week/:date?',
-        handle: { title: 'week', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
+        handle: {
+          title: 'week',
+          nav: 'schedule',
+          hasBeside: true,
+          isFixedHeight: true,
+          isFullWidth: true,
+        } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/schedule/schedule-pages.tsx'), 'Week'),
       },
       {
         path: 'today/:date?',
-        handle: { title: 'today', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
+        handle: {
+          title: 'today',
+          nav: 'schedule',
+          hasBeside: true,
+          isFixedHeight: true,
+          isFullWidth: true,
+        } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/schedule/schedule-pages.tsx'), 'Today'),
       },
       {
         path: 'calendars',
         handle: { title: 'calendars', nav: 'schedule' } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/schedule/calendars.tsx'), 'Calendars'),
+        lazy: lazyPage(() => import('#web/pages/schedule/calendars-container.tsx'), 'CalendarsContainer'),
       },
       {
         path: '*',
         handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
-        lazy: lazyPage(() => import('#web/pages/schedule/schedule-gap.tsx'), 'ScheduleGap'),
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule-not-found.tsx'), 'ScheduleNotFound'),
       },
     ],
   },

@@ -4,13 +4,18 @@ import type { PageHandle } from './page-handle.ts';
 
 export const taskRoutes: RouteObject[] = [
   {
+    path: 'files/:fileId',
+    handle: { title: 'file' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/task/linked-file-container.tsx'), 'LinkedFileContainer'),
+  },
+  {
     path: 'task/:taskId',
     handle: { title: 'task' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/task/task.tsx'), 'TaskFrame'),
+    lazy: lazyPage(() => import('#web/pages/task/task-container.tsx'), 'TaskContainer'),
     children: [
       {
         index: true,
-        lazy: lazyPage(() => import('#web/pages/task/task-info.tsx'), 'TaskInfo'),
+        lazy: lazyPage(() => import('#web/pages/task/task-info-container.tsx'), 'TaskInfoContainer'),
       },
       { path: 'do', lazy: lazyPage(() => import('#features/timers/task-do-page.tsx'), 'TaskDoPage') },
       {
@@ -23,9 +28,9 @@ export const taskRoutes: RouteObject[] = [
       },
       {
         path: 'cooperation',
-        lazy: lazyPage(() => import('#web/pages/task/task-cooperation.tsx'), 'TaskCooperation'),
+        lazy: lazyPage(() => import('#web/pages/task/task-cooperation-page.tsx'), 'TaskCooperationPage'),
       },
-      { path: '*', lazy: lazyPage(() => import('#web/pages/task/task-gap.tsx'), 'TaskGap') },
+      { path: '*', lazy: lazyPage(() => import('#web/pages/task/task-not-found.tsx'), 'TaskNotFound') },
     ],
   },
 ];

@@ -6,6 +6,6 @@ export const timeRoutes: RouteObject[] = [
   {
     path: 'time',
     handle: { title: 'time', nav: 'time' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/schedule/recorded-time.tsx'), 'Time'),
+    lazy: lazyPage(() => import('#web/pages/schedule/time-container.tsx'), 'TimeContainer'),
   },
 ];

@@ -1,14 +1,14 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { Start } from '#web/pages/account/start.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { StartRedirect } from '#web/pages/account/start-redirect.tsx';
+import { WallPage } from '#web/pages/wall/wall-page.tsx';
 import type { PageHandle } from './page-handle.ts';
 
 export const wallRoutes: RouteObject[] = [
-  { index: true, element: <Start /> },
+  { index: true, element: <StartRedirect /> },
   {
     path: 'wall',
-    handle: { title: 'wall', nav: 'wall' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/wall/wall-page.tsx'), 'WallPage'),
+    handle: { title: 'wall', nav: 'wall', hasBeside: true } satisfies PageHandle,
+    Component: WallPage,
   },
   { path: '*', element: <Navigate to="/wall" replace /> },
 ];

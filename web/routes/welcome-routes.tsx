@@ -5,7 +5,7 @@ import type { PageHandle } from './page-handle.ts';
 export const welcomeRoutes: RouteObject[] = [
   {
     path: 'welcome/*',
-    handle: { title: 'welcome', nav: 'menu' } satisfies PageHandle,
+    handle: { title: 'welcome', nav: 'menu', isFullWidth: true } satisfies PageHandle,
     lazy: lazyPage(() => import('#features/welcome/welcome-page.tsx'), 'WelcomePage'),
   },
 ];

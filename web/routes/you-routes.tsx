@@ -4,13 +4,18 @@ import type { PageHandle } from './page-handle.ts';
 
 export const youRoutes: RouteObject[] = [
   {
+    path: 'settings/import/:importId?',
+    handle: { title: 'import', nav: 'settings' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/account/import-container.tsx'), 'ImportContainer'),
+  },
+  {
     path: 'settings/:section?',
     handle: { title: 'settings', nav: 'settings' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/account/settings.tsx'), 'Settings'),
+    lazy: lazyPage(() => import('#web/pages/account/settings-container.tsx'), 'SettingsContainer'),
   },
   {
     path: 'notifications',
-    handle: { title: 'notifications' } satisfies PageHandle,
+    handle: { title: 'notifications', hasBeside: true } satisfies PageHandle,
     lazy: lazyPage(() => import('#features/notifications/notifications-page.tsx'), 'NotificationsPage'),
   },
   {
@@ -22,7 +27,7 @@ export const youRoutes: RouteObject[] = [
     // Target of the system's share sheet and of the app's own shortcut.
     path: 'add',
     handle: { title: 'add' } satisfies PageHandle,
-    lazy: lazyPage(() => import('#web/pages/task/shared-task.tsx'), 'SharedTask'),
+    lazy: lazyPage(() => import('#web/pages/task/shared-task-page.tsx'), 'SharedTaskPage'),
   },
   {
     path: 'menu/*',

@@ -1,8 +1,10 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { NavTabs } from '#ui/layout/nav-tabs.tsx';
+import { PageActsContext } from '#ui/layout/page-acts-context.ts';
 import styles from './area-frame.module.css';
 import { usePage } from './use-page.ts';
 
@@ -17,21 +19,21 @@ export interface AreaFrameProps {
   readonly label: string;
   /** The first is the area's index. */
   readonly tabs: readonly AreaTab[];
-  /** `page` where the pages below keep to the width of a page; else the tabs extend to the edges of the screen. */
-  readonly width?: 'page' | 'full';
 }
 
 /** Frame of all pages of one area: its tabs, with the page in the outlet. */
-export function AreaFrame({ label, tabs, width = 'full' }: AreaFrameProps) {
+export function AreaFrame({ label, tabs }: AreaFrameProps) {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();
   const nav = usePage()?.nav;
+  const acts = useContext(PageActsContext);
   const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   const current = tabs.toReversed().find(({ href }) => isAt(href))?.id ?? '';
   return (
-    <div className={styles.area} data-width={width}>
+    <div className={styles.area}>
       <div className={styles.head}>
         <NavTabs label={label} tabs={tabs} current={current} />
+        {acts}
         {nav !== undefined && (
           <Link
             href={`/instructions/${nav}`}
@@ -42,7 +44,9 @@ export function AreaFrame({ label, tabs, width = 'full' }: AreaFrameProps) {
           </Link>
         )}
       </div>
-      <Outlet />
+      <PageActsContext value={null}>
+        <Outlet />
+      </PageActsContext>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { confirmations } from '#domain/account/confirmation.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirmation-slot.tsx')).ConfirmDialog, {
+const ConfirmDialog = lazyComponent(async () => (await import('./confirmation-slot.tsx')).ConfirmDialog, {
   close: () => confirmations.settle(false),
 });
 

@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import { runningRecords } from '#domain/timer/running-records.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 
-const TimerBar = lazyPart(async () => (await import('#features/timers/timer-bar.tsx')).TimerBar);
+const TimerBar = lazyComponent(async () => (await import('#features/timers/timer-bar.tsx')).TimerBar);
 
 /** The task whose timer runs, or null. */
 export function useRunningTaskId(): string | null {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 
 const parts = {

@@ -8,6 +8,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useNavItems } from './nav/use-nav-items.tsx';
 import styles from './shell.module.css';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 
 /** Time after which the skeleton says that the server is slow. Milliseconds. */
 const SLOW = 4_000;
@@ -23,6 +24,7 @@ export function ShellSkeleton() {
   const [look] = useState(() => readKeptLook(localStorage));
   const isNarrow = useMedia('(max-width: 39.99rem)');
   const items = useNavItems({ appLevel: 2 });
+  const sidebar = useSidebar(look?.headerPosition ?? 'top');
   const brand = <Wordmark name={t('shell.name')} />;
   const waiting = (
     <div className={styles.waiting} aria-busy="true">
@@ -57,7 +59,14 @@ export function ShellSkeleton() {
       items={items}
       // Placeholder of the button that adds.
       barAct={<span />}
-      brand={brand}
+      brand={
+        <>
+          {sidebar.hasRoom && <span className={styles.sidebarButton} />}
+          {brand}
+        </>
+      }
+      sideState={sidebar.hasRoom ? (sidebar.isOpen ? 'open' : 'closed') : undefined}
+      side={<span />}
     >
       {waiting}
     </AppShell>

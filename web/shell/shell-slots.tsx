@@ -1,23 +1,45 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { taskDialogSlots } from '#domain/task/task-dialogs.ts';
-import { DueSlot, QuickAddSlot, TaskMenuSlot, TickSlot, TimerSlot } from '#domain/task/task-slots.ts';
+import {
+  DueSlot,
+  DueWordsSlot,
+  NewTaskSlot,
+  PeopleSlot,
+  QuickAddSlot,
+  SelectionSlot,
+  SelectSlot,
+  TaskMenuSlot,
+  TickSlot,
+  TimerSlot,
+} from '#domain/task/task-slots.ts';
+import { TemplateUseSlot } from '#domain/template/template-slots.ts';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { DueText } from '#features/tasks/due/due-text.tsx';
 import { SaveFilterSlot } from '#features/tasks/list/save-filter-slot.ts';
+import { RowSelection } from '#features/tasks/selection/row-selection.tsx';
+import { SelectBox } from '#features/tasks/selection/select-box.tsx';
 import { TaskCardMenuButton } from '#features/tasks/task-card-menu-button.tsx';
+import { TaskPeople } from '#features/tasks/task-people.tsx';
 import { TaskTickControl } from '#features/tasks/task-tick-control.tsx';
 import { TimerButton } from '#features/timers/timer-button.tsx';
 import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SlotOverlay } from '#ui/slot-overlay.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyComponent, lazyDialog } from '#ui/states/lazy-component.tsx';
 
 /** Slots that any page may show. A page fills those that only it shows. Dialogs are loaded when first opened. */
 const fills = [
   fill(TimerSlot, TimerButton),
   fill(QuickAddSlot, QuickAddField),
+  fill(
+    NewTaskSlot,
+    lazyComponent(async () => (await import('#features/quick-add/new-task-row.tsx')).NewTaskRow),
+  ),
   fill(DueSlot, DueText),
+  fill(PeopleSlot, TaskPeople),
   fill(TickSlot, TaskTickControl),
+  fill(SelectSlot, SelectBox),
+  fill(SelectionSlot, RowSelection),
   fill(TaskMenuSlot, TaskCardMenuButton),
   fill(
     SaveFilterSlot,
@@ -36,8 +58,40 @@ const fills = [
     lazyDialog(async () => (await import('#features/tasks/due/due-dialog.tsx')).DueDialog),
   ),
   fill(
+    DueWordsSlot,
+    lazyComponent(async () => (await import('#features/quick-add/field/due-words-field.tsx')).DueWordsField, {
+      instead: () => null,
+    }),
+  ),
+  fill(
+    taskDialogSlots.estimate,
+    lazyDialog(async () => (await import('#features/tasks/estimate-dialog.tsx')).EstimateDialog),
+  ),
+  fill(
+    taskDialogSlots.comment,
+    lazyDialog(async () => (await import('./comment-on-tasks.tsx')).CommentOnTasks),
+  ),
+  fill(
+    taskDialogSlots.parent,
+    lazyDialog(async () => (await import('#features/tasks/parent-dialog.tsx')).ParentDialog),
+  ),
+  fill(
+    taskDialogSlots.template,
+    lazyDialog(async () => (await import('#features/templates/keep-template-dialog.tsx')).KeepTemplateDialog),
+  ),
+  fill(
+    TemplateUseSlot,
+    lazyDialog(
+      async () => (await import('#features/templates/add-from-template-dialog.tsx')).AddFromTemplateDialog,
+    ),
+  ),
+  fill(
     taskDialogSlots.delegate,
     lazyDialog(async () => (await import('#features/delegation/delegate-dialog.tsx')).DelegateDialog),
+  ),
+  fill(
+    taskDialogSlots.assign,
+    lazyDialog(async () => (await import('#features/delegation/assign-dialog.tsx')).AssignDialog),
   ),
   fill(
     taskDialogSlots.share,

@@ -18,20 +18,20 @@ import { Wordmark } from '#ui/marks/mark.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { SyncState } from '#ui/states/sync-state.tsx';
-import { ShowButtons } from './show-buttons.tsx';
-import { ShowChoices } from './show-choices.tsx';
-import { ShowDates } from './show-dates.tsx';
-import { ShowFields } from './show-fields.tsx';
-import { ShowList } from './show-list.tsx';
-import { ShowOverlays } from './show-overlays.tsx';
-import { ShowPlaces } from './show-places.tsx';
-import { ShowSigns } from './show-signs.tsx';
-import { ShowStates } from './show-states.tsx';
-import { ShowSurfaces } from './show-surfaces.tsx';
-import { ShowType } from './show-type.tsx';
-import { ShowWriting } from './show-writing.tsx';
+import { ButtonsSection } from './buttons-section.tsx';
+import { ChoicesSection } from './choices-section.tsx';
+import { DatesSection } from './dates-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { ListSection } from './list-section.tsx';
+import { MarksSection } from './marks-section.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { PeopleSection } from './people-section.tsx';
 import styles from './showcase.module.css';
-import { words } from './words.ts';
+import { words } from './showcase-texts.ts';
+import { StatesSection } from './states-section.tsx';
+import { SurfacesSection } from './surfaces-section.tsx';
+import { TypeSection } from './type-section.tsx';
+import { WritingSection } from './writing-section.tsx';
 
 const icons = [IconLayoutBoard, IconStack2, IconCalendarWeek, IconListCheck, IconMenu2];
 const hrefs = ['#type', '#buttons', '#dates', '#signs', '#list'];
@@ -154,18 +154,18 @@ function Page({ language, onLanguage }: PageProps) {
             </>
           }
         />
-        <ShowType words={w} />
-        <ShowButtons words={w} />
-        <ShowFields words={w} />
-        <ShowWriting words={w} />
-        <ShowChoices words={w} />
-        <ShowDates words={w} />
-        <ShowSigns words={w} />
-        <ShowStates words={w} />
-        <ShowSurfaces words={w} />
-        <ShowPlaces words={w} />
-        <ShowOverlays words={w} />
-        <ShowList words={w} />
+        <TypeSection words={w} />
+        <ButtonsSection words={w} />
+        <FieldsSection words={w} />
+        <WritingSection words={w} />
+        <ChoicesSection words={w} />
+        <DatesSection words={w} />
+        <MarksSection words={w} />
+        <StatesSection words={w} />
+        <SurfacesSection words={w} />
+        <PeopleSection words={w} />
+        <OverlaysSection words={w} />
+        <ListSection words={w} />
       </AppShell>
       <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('action.close')} />
     </>

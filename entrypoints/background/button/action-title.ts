@@ -9,7 +9,7 @@ export function createActionTitles(textsIn: WorkerTexts): ActionTitles {
     const texts = await textsIn(chosen);
     const { key, ...values } = title;
     const time = 'minutes' in title ? durationText(title.minutes) : '';
-    // i18n-keys: pages:extension.action.{signedOut,ended,stopped,offline,waiting,running,runningOffline}
+    // i18n-keys: pages:extension.action.{signedOut,ended,files,stopped,offline,waiting,running,runningOffline}
     return texts.t(`pages:extension.action.${key}`, { ...values, time });
   };
 }

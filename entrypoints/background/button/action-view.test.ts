@@ -8,6 +8,7 @@ const calm: ActionState = {
   ended: null,
   isOffline: false,
   waiting: 0,
+  refusedFiles: 0,
   running: null,
 };
 const running = { title: 'Write the report', startedAt: now - 65 * 60_000 };
@@ -62,4 +63,17 @@ it('actionView distinguishes offline from stopped, with the number of waiting wr
     key: 'waiting',
     count: 3,
   });
+});
+
+it('actionView marks files that were not attached, behind a running timer', () => {
+  const refused = { ...calm, refusedFiles: 2 };
+  expect(actionView(refused, now)).toEqual({
+    icon: 'stopped',
+    badge: '!',
+    tone: 'attention',
+    title: { key: 'files', count: 2 },
+  });
+  expect(actionView({ ...refused, isOffline: true }, now).icon).toBe('offline');
+  expect(actionView({ ...refused, running }, now).title.key).toBe('running');
+  expect(actionView({ ...refused, isSignedIn: false }, now).title.key).toBe('signedOut');
 });

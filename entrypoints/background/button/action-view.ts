@@ -12,6 +12,8 @@ export interface ActionState {
   readonly isOffline: boolean;
   /** Writes that are not yet known to the server. */
   readonly waiting: number;
+  /** Files of pages that were not attached, until the person has settled them. */
+  readonly refusedFiles: number;
   readonly running: { readonly title: string; readonly startedAt: number } | null;
 }
 
@@ -21,11 +23,11 @@ export type ActionIcon = 'running' | 'stopped' | 'offline';
 export interface ActionView {
   readonly icon: ActionIcon;
   readonly badge: string;
-  /** `attention`: something has to be done before the extension works again. */
+  /** `attention`: something waits for the person. */
   readonly tone: 'time' | 'attention';
   readonly title:
     | { readonly key: 'signedOut' | 'stopped' | 'offline' }
-    | { readonly key: 'waiting' | 'ended'; readonly count: number }
+    | { readonly key: 'waiting' | 'ended' | 'files'; readonly count: number }
     | { readonly key: 'running' | 'runningOffline'; readonly task: string; readonly minutes: number };
 }
 
@@ -51,6 +53,14 @@ export function actionView(state: ActionState, now: number): ActionView {
         task: state.running.title,
         minutes: Math.floor(elapsed / MINUTE),
       },
+    };
+  }
+  if (state.refusedFiles > 0) {
+    return {
+      icon: state.isOffline ? 'offline' : 'stopped',
+      badge: '!',
+      tone: 'attention',
+      title: { key: 'files', count: state.refusedFiles },
     };
   }
   if (!state.isOffline) return { icon: 'stopped', badge: '', tone: 'time', title: { key: 'stopped' } };

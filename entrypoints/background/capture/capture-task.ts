@@ -1,9 +1,9 @@
 import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task/task.ts';
 import { startTimer } from '#domain/timer/timer-mutations.ts';
-import { fitTitle } from '#features/quick-add/fit-title.ts';
-import { plainLine } from '#features/quick-add/parse/plain-line.ts';
 import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
+import { fitTitle } from '#line/fit-title.ts';
+import { plainLine } from '#line/plain-line.ts';
 import type { Capture } from '../../browser/page-capture.ts';
 
 export async function captureTask(client: Client, captured: Capture): Promise<string> {

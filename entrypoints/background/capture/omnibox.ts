@@ -3,13 +3,17 @@ import type { Client } from '#client/client.ts';
 import { searchTasks } from '#client/search/task-search.ts';
 import type { Task } from '#contract/task/task.ts';
 import { requestInTurn } from '#domain/delegation/create-request.ts';
+import { createTaskItem } from '#domain/schedule/schedule-mutations.ts';
+import { expandTemplate } from '#domain/template/expand-template.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
 import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { loadLineReader } from '#features/quick-add/field/line-reader.ts';
+import { EMPTY_LINE } from '#features/quick-add/field/quick-line.ts';
 import { understoodIn } from '#features/quick-add/field/understood.ts';
 import { understoodText } from '#features/quick-add/field/understood-text.ts';
-import type { QuickAddReading } from '#features/quick-add/parse/reading.ts';
+import { templateOfLine } from '#features/quick-add/field/with-template.ts';
 import { createQuickTask } from '#features/quick-add/quick-add-mutations.ts';
+import type { QuickAddReading } from '#line/reading.ts';
 import { browser } from '../../browser/browser-api.ts';
 import { personFormats, personWriter } from '../person-formats.ts';
 import type { WorkerServices } from '../worker-services.ts';
@@ -44,7 +48,7 @@ function createOmnibox(services: WorkerServices) {
   async function readingOf(client: Client, line: string): Promise<QuickAddReading> {
     const { language } = await services.texts();
     const { read } = await loadLineReader(language);
-    return read(line, [], personWriter(client, language), client);
+    return read({ ...EMPTY_LINE, text: line }, personWriter(client, language), client);
   }
 
   async function firstFor(client: Client, { verb, rest }: OmniboxLine): Promise<string> {
@@ -88,7 +92,13 @@ function createOmnibox(services: WorkerServices) {
     const reading = await readingOf(client, line);
     const { id, settled } = createQuickTask(client, reading);
     await settled;
+    const { timeZone } = personWriter(client, (await services.texts()).language);
+    const now = services.clock.now() + client.connection.clockOffset;
+    const used = templateOfLine(reading, id, timeZone, now);
+    if (used !== null)
+      for (const write of expandTemplate(used.tree, used.target).writes) await client.write(write);
     if (reading.parties.length > 0) await requestInTurn(client, id, reading.parties);
+    if (reading.block !== null) createTaskItem(client, id, { ...reading.block, isAllDay: false, timeZone });
     return id;
   }
 

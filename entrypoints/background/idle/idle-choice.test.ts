@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { startTimer, stopTimer, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { updateRecord } from '#domain/timer/record-mutations.ts';
+import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import type { IdleChoice, IdleSpan } from '../../messaging/idle-span.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { deleteRecord, stopTimer, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { deleteRecord, updateRecord } from '#domain/timer/record-mutations.ts';
+import { stopTimer } from '#domain/timer/timer-mutations.ts';
 import type { IdleChoice, IdleSpan } from '../../messaging/idle-span.ts';
 
 /** Cut at both ends, so that each part keeps the note, and a running timer continues as the last part. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { startTimer, stopTimer } from '#domain/timer/timer-mutations.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { MINUTE } from '#time/units.ts';
-import { IDLE_SPAN_KEY, parseIdleSpan } from '../../messaging/idle-span.ts';
+import { IDLE_SPAN_KEY } from '../../messaging/idle-span.ts';
+import { parseIdleSpan } from '../../messaging/parse-idle-span.ts';
 import { createTestServices } from '../worker-services.test-support.ts';
 import { createIdleWatch, type IdleState } from './idle-watch.ts';
 
@@ -15,8 +16,8 @@ async function setUp() {
   test.client.receive([{ entity: 'task', id: task.id, row: task }]);
   await startTimer(test.client, task.id, test.clock.now());
   const span = async () => parseIdleSpan(await test.services.storage.get(IDLE_SPAN_KEY));
-  const say = async (watch: ReturnType<typeof createIdleWatch>, said: IdleState) => {
-    watch.onState(said);
+  const say = async (watch: ReturnType<typeof createIdleWatch>, state: IdleState) => {
+    watch.onState(state);
     await test.settled();
   };
   const minutes = async () => {

@@ -1,7 +1,8 @@
 import type { Client } from '#client/client.ts';
 import { durationText } from '#time/duration-text.ts';
 import { MINUTE } from '#time/units.ts';
-import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan, parseIdleSpan } from '../../messaging/idle-span.ts';
+import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan } from '../../messaging/idle-span.ts';
+import { parseIdleSpan } from '../../messaging/parse-idle-span.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { absenceStart, idleSpanOf } from './idle-absence.ts';
 import { settleIdle } from './idle-choice.ts';

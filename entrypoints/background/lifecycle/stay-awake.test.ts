@@ -8,6 +8,7 @@ const idle: Wakefulness = {
   isSignedIn: true,
   isSigningIn: false,
   isTimerRunning: false,
+  loadingFor: 0,
   waiting: 0,
   connection: 'online',
   offlineFor: 0,
@@ -18,7 +19,12 @@ it.each<[string, Partial<Wakefulness>]>([
   ['no one is signed in', { isSignedIn: false, isTimerRunning: true, connection: 'connecting' }],
   ['a window is in use and no server answers', { isInUse: true, connection: 'offline', offlineFor: 1 }],
   ['a window is in use and nobody is signed in', { isInUse: true, isSignedIn: false }],
+  ['the account has not been loaded in an hour', { loadingFor: HOUR }],
   ['it is offline and nothing waits', { connection: 'offline', offlineFor: 1 }],
+  [
+    'the connection was lost before the account was loaded',
+    { loadingFor: 1, connection: 'offline', offlineFor: 1 },
+  ],
   [
     'writes have waited for an hour without an answer',
     { waiting: 1, connection: 'offline', offlineFor: HOUR },
@@ -37,6 +43,7 @@ it.each<[string, Partial<Wakefulness>]>([
   ['a timer runs', { isTimerRunning: true }],
   ['a window of the browser is in use', { isInUse: true }],
   ['a write waits', { waiting: 1 }],
+  ['the account is loaded for the first time', { loadingFor: 20_000 }],
   ['it connects', { connection: 'connecting' }],
   [
     'a write waits and the connection was just lost',

@@ -12,7 +12,7 @@ async function setUp() {
   const at = new Date(clock.now()).toISOString();
   const task = buildTask({ title: 'Slates', dueDate: at, isWholeDay: false });
   const made = { id: uuidv7(), createdAt: at, updatedAt: at, version: 1 };
-  const told: Notification = {
+  const notification: Notification = {
     ...made,
     kind: 'reminder.task',
     subject: 'Slates',
@@ -27,21 +27,22 @@ async function setUp() {
     calendarItemId: null,
     dueAt: at,
     dueDay: null,
+    guestAnswer: null,
     readAt: null,
   };
   client.receive([
     { entity: 'task', id: task.id, row: task },
-    { entity: 'notification', id: told.id, row: told },
+    { entity: 'notification', id: notification.id, row: notification },
   ]);
   const acts = createNoticeActs(test.services);
-  const press = async (act: string | null, id = `notification|${told.id}`) => {
+  const press = async (act: string | null, id = `notification|${notification.id}`) => {
     const isTaken = acts({ id, act, path: null });
     await settled();
     return isTaken;
   };
   const taskNow = () => client.replica.get('task', task.id);
   const undo = async () => press('undo', [...shown.keys()].find((id) => id.startsWith('undo')) ?? '');
-  return { ...test, task, told, press, taskNow, undo };
+  return { ...test, task, notification, press, taskNow, undo };
 }
 
 it('a press on another notice is left alone', async () => {
@@ -65,11 +66,11 @@ it('a button opens the web app where the notification has not arrived', async ()
 });
 
 it('the finish button opens the web app for a task with open subtasks', async () => {
-  const { press, opened, taskNow, client, task, told } = await setUp();
+  const { press, opened, taskNow, client, task, notification } = await setUp();
   const part = buildTask({ parentTaskId: task.id });
   client.receive([{ entity: 'task', id: part.id, row: part }]);
   await press('finish');
-  expect(opened).toEqual([`/notifications?act=finish&id=${told.id}`]);
+  expect(opened).toEqual([`/notifications?act=finish&id=${notification.id}`]);
   expect(taskNow()?.progress).toBe('todo');
 });
 
@@ -93,10 +94,10 @@ it('the later button moves the task to tomorrow, and undo moves it back', async 
 });
 
 it('an answer button shows a failure, whose press opens the request', async () => {
-  const { press, client, told, shown } = await setUp();
+  const { press, client, notification, shown } = await setUp();
   const delegationRequestId = uuidv7();
-  const row: Notification = { ...told, kind: 'delegation.requested', delegationRequestId };
-  client.receive([{ entity: 'notification', id: told.id, row }]);
+  const row: Notification = { ...notification, kind: 'delegation.requested', delegationRequestId };
+  client.receive([{ entity: 'notification', id: notification.id, row }]);
   await press('decline');
   expect(shown.get(`refused|${delegationRequestId}`)).toMatchObject({
     title: '“Slates” couldn’t be answered. Open it to see why.',

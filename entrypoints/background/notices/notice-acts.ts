@@ -2,13 +2,16 @@ import type { Client } from '#client/client.ts';
 import type { Notification } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { can } from '#contract/policy-table.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { timedDue } from '#contract/task/due.ts';
 import { openProgress } from '#contract/task/task.ts';
+import { removeBlock } from '#domain/delegation/remove-block.ts';
 import { finishedFrom, finishTask, unfinishTask } from '#domain/task/finish-task.ts';
 import { finishableBelow } from '#domain/task/tasks-below.ts';
 import { acceptRequest, rejectRequest } from '#features/delegation/delegation-mutations.ts';
 import { tomorrowFrom } from '#features/notifications/later.ts';
 import { moveDue } from '#features/notifications/notification-mutations.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { personFormats, personZone } from '../person-formats.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import type { NoticePress } from './notices.ts';
@@ -42,7 +45,8 @@ export function createNoticeActs(services: WorkerServices) {
 
   async function showNotice(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
     const texts = await services.texts();
-    // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,accepted,declined}
+    // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,declined}
+    // i18n-keys: pages:delegation.accepted.{planned,unplanned}
     // i18n-keys: pages:extension.notice.failed
     const title = texts.t(`pages:${key}`, values);
     const acts = hasUndo ? [{ act: 'undo', title: texts.t('pages:notification.act.undo') }] : [];
@@ -60,9 +64,9 @@ export function createNoticeActs(services: WorkerServices) {
     if (finishableBelow(client.replica.all('task'), [task]).length > 0)
       return services.openApp(actPath(id, 'finish'));
     const now = services.clock.now();
-    const from = finishedFrom(client, task.id, now);
+    const from = finishedFrom(client, task.id);
     await finishTask(client, task.id, now);
-    const undoId = ['undo', 'finish', task.id, from?.progress ?? '', from?.stoppedAt ?? ''].join('|');
+    const undoId = ['undo', 'finish', task.id, from?.progress ?? '', from?.stoppedId ?? ''].join('|');
     return showNotice(undoId, 'notification.act.finished', values, true);
   }
 
@@ -88,16 +92,29 @@ export function createNoticeActs(services: WorkerServices) {
     const { delegationRequestId: id, subject } = notification;
     if (id === null) return;
     const values = { title: subject, path: `/request/${id}` };
+    let block: ScheduleItem | null = null;
     try {
-      await (isAccepted ? acceptRequest(client, id) : rejectRequest(client, id, ''));
+      if (isAccepted) ({ block } = await acceptRequest(client, id));
+      else await rejectRequest(client, id, { message: '' });
     } catch {
       // Another answer came first, or the server is down: the request's own page shows which, and what is still
       // possible.
       return showNotice(`refused|${id}`, 'extension.notice.failed', values, false);
     }
+    if (block !== null) {
+      const { relativeDay, timeRange } = personFormats(client, (await services.texts()).language);
+      const today = dayOf(services.clock.now(), personZone(client));
+      const undoId = `undo|block|${block.noteId}|${block.id}`;
+      const planned = {
+        ...values,
+        day: relativeDay(block.startDate, today),
+        time: timeRange(block.startDate, block.endDate),
+      };
+      return showNotice(undoId, 'delegation.accepted.planned', planned, true);
+    }
     return showNotice(
       `answered|${id}`,
-      `notification.act.${isAccepted ? 'accepted' : 'declined'}`,
+      isAccepted ? 'delegation.accepted.unplanned' : 'notification.act.declined',
       values,
       false,
     );
@@ -121,7 +138,8 @@ export function createNoticeActs(services: WorkerServices) {
   async function undo(client: Client, [what, id = '', before, more]: readonly string[]) {
     const task = client.replica.get('task', id);
     const progress = openProgress.safeParse(before).data ?? 'todo';
-    if (what === 'finish') await unfinishTask(client, { id, progress, stoppedAt: more || null });
+    if (what === 'finish') await unfinishTask(client, { id, progress, stoppedId: more || null });
+    else if (what === 'block' && before !== undefined) removeBlock(client, id, before);
     else if (what === 'due' && before !== undefined && task !== undefined)
       await moveDue(
         client,

@@ -26,16 +26,17 @@ async function setUp() {
       offeredRole: null,
       calendarItemId: null,
     };
-    const said = {
+    const notification = {
       kind,
       subject: 'Slates',
       actorId: null,
       actorName: 'Bob',
       dueAt: null,
       dueDay: null,
+      guestAnswer: null,
       readAt: null,
     };
-    return { id: uuidv7(), createdAt: at, updatedAt: at, version: 1, ...said, ...ids, ...changed };
+    return { id: uuidv7(), createdAt: at, updatedAt: at, version: 1, ...notification, ...ids, ...changed };
   }
   async function receive(...rows: Notification[]) {
     test.client.receive(rows.map((row) => ({ entity: 'notification', id: row.id, row })));
@@ -64,15 +65,15 @@ it('a notification that is read, old, from before the first start, or of a disab
 
 it('a notification shows one notice, by socket or push, also after a restart of the worker', async () => {
   const { news, receive, titles, shown, client, notifier, begin } = await setUp();
-  const told = news('delegation.requested');
-  await receive(told);
+  const notification = news('delegation.requested');
+  await receive(notification);
   expect(titles()).toEqual(['Bob asked you to take on a task']);
   shown.clear();
   const push = (id: string) =>
     JSON.stringify({ id, kind: 'reminder.task', title: 'Pushed', body: '', path: '//evil.example' });
-  await notifier.takePush(client.accountId, push(told.id));
+  await notifier.takePush(client.accountId, push(notification.id));
   const again = await begin();
-  await again.takePush(client.accountId, push(told.id));
+  await again.takePush(client.accountId, push(notification.id));
   expect(titles()).toEqual([]);
   const next = news('reminder.task');
   await again.takePush(client.accountId, push(next.id));
@@ -90,9 +91,9 @@ it('a push for an account that signed out shows no notice', async () => {
 
 it('a notification that is read elsewhere removes its notice', async () => {
   const { news, receive, titles } = await setUp();
-  const told = news('delegation.requested');
-  await receive(told);
-  await receive({ ...told, readAt: told.createdAt, version: 2 });
+  const notification = news('delegation.requested');
+  await receive(notification);
+  await receive({ ...notification, readAt: notification.createdAt, version: 2 });
   expect(titles()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
  */
 async function setUp() {
   const { services, client, clock } = await createTestServices();
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const service = { isWorking: true, current: null as string | null };
   const subscriptionOf = (endpoint: string) => ({
     endpoint,
@@ -31,10 +31,17 @@ async function setUp() {
   };
   const online = {
     ...client,
-    connection: { status: 'online', isInitialized: true, isComplete: true, clockOffset: 0 } as const,
+    connection: {
+      status: 'online',
+      isInitialized: true,
+      loading: null,
+      hasRecords: true,
+      isComplete: true,
+      clockOffset: 0,
+    } as const,
     call: (async (name: string, { body }: { body?: unknown }) => {
       if (name === 'getPushKey') return { publicKey: 'key' };
-      told.push(body);
+      sent.push(body);
       return {};
     }) as typeof client.call,
   };
@@ -44,7 +51,7 @@ async function setUp() {
     sessionStorage: services.sessionStorage,
     clock,
   });
-  return { services, client, online, clock, told, service, subscribe: pushManager.subscribe, push };
+  return { services, client, online, clock, sent, service, subscribe: pushManager.subscribe, push };
 }
 
 it('a push subscription is not made offline', async () => {
@@ -54,15 +61,15 @@ it('a push subscription is not made offline', async () => {
 });
 
 it('a push subscription is sent to the server once, under this browser’s id', async () => {
-  const { push, online, told, services } = await setUp();
+  const { push, online, sent, services } = await setUp();
   const browserId = '01934567-89ab-7def-8123-456789000001';
   await services.storage.set('daywall.browserId', browserId);
   await Promise.all([push.ensure(online), push.ensure(online)]);
-  expect(told).toMatchObject([{ browserId, subscription: { endpoint: 'https://push.example/a' } }]);
+  expect(sent).toMatchObject([{ browserId, subscription: { endpoint: 'https://push.example/a' } }]);
 });
 
 it('a push service that refuses is not asked again and again', async () => {
-  const { push, online, service, subscribe, clock, told } = await setUp();
+  const { push, online, service, subscribe, clock, sent } = await setUp();
   service.isWorking = false;
   await expect(push.ensure(online)).rejects.toThrow('Push manager unavailable.');
   const asked = subscribe.mock.calls.length;
@@ -71,11 +78,11 @@ it('a push service that refuses is not asked again and again', async () => {
   service.isWorking = true;
   await clock.advance(HOUR);
   await push.ensure(online);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 it('a push service that never answers is retried later', async () => {
-  const { push, online, subscribe, clock, told } = await setUp();
+  const { push, online, subscribe, clock, sent } = await setUp();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   subscribe.mockImplementationOnce(() => new Promise(() => undefined));
   const refused = expect(push.ensure(online)).rejects.toThrow('did not answer');
@@ -85,17 +92,17 @@ it('a push service that never answers is retried later', async () => {
   vi.useRealTimers();
   await clock.advance(HOUR);
   await push.ensure(online);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 it('a push subscription that the browser changed is sent again, and removed at sign-out', async () => {
-  const { push, online, service, told } = await setUp();
+  const { push, online, service, sent } = await setUp();
   await push.ensure(online);
   service.current = 'https://push.example/b';
   await push.renew(online);
-  expect(told).toMatchObject([{}, { subscription: { endpoint: 'https://push.example/b' } }]);
+  expect(sent).toMatchObject([{}, { subscription: { endpoint: 'https://push.example/b' } }]);
   await push.giveUp();
   expect(service.current).toBeNull();
   await push.ensure(online);
-  expect(told).toHaveLength(3);
+  expect(sent).toHaveLength(3);
 });

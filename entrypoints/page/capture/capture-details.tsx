@@ -13,9 +13,9 @@ interface CaptureDetailsProps {
 export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
   const { t } = useTranslation('pages');
   const rights = useCollectionRights();
-  const places = useCollectionsByScope().flatMap((place) => {
-    const allowed = place.collections.filter((each) => rights(each).arrange);
-    return allowed.length === 0 ? [] : [{ ...place, collections: allowed }];
+  const scopes = useCollectionsByScope().flatMap((scope) => {
+    const allowed = scope.collections.filter((each) => rights(each).arrange);
+    return allowed.length === 0 ? [] : [{ ...scope, collections: allowed }];
   });
   return (
     <div className={styles.details}>
@@ -36,7 +36,7 @@ export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
           }}
         />
       </label>
-      {places.length > 0 && (
+      {scopes.length > 0 && (
         <label className={styles.field}>
           {t('extension.capture.collection')}
           <select
@@ -45,7 +45,7 @@ export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
             onChange={(event) => onChange({ collectionId: event.target.value || null })}
           >
             <option value="">{t('extension.capture.none')}</option>
-            {places.map(({ id, name, collections }) => (
+            {scopes.map(({ id, name, collections }) => (
               <optgroup key={id} label={name}>
                 {collections.map((collection) => (
                   <option key={collection.id} value={collection.id}>

@@ -42,8 +42,8 @@ export function CaptureLine({
     <QuickLineField
       autoFocus={autoFocus}
       source={source}
-      initialText={initial.text}
-      onText={(text) => change({ text })}
+      initialLine={{ text: initial.text }}
+      onLine={({ text }) => change({ text })}
       onAdd={(line) => {
         const { sourceUrl, description: address } =
           source === undefined ? { sourceUrl: null, description: '' } : sourceFields(source.url);

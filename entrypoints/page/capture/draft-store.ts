@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { browser } from '../../browser/browser-api.ts';
 import { createExtensionStorage } from '../../browser/extension-storage.ts';
 
@@ -8,15 +7,20 @@ export interface StoredDraft<T> {
   readonly draft: T;
 }
 
-/** Store of a draft that outlives its page: in the browser's memory, never on disk, and removed with its session. */
-export function createDraftStore<T>(key: string, schema: z.ZodMiniType<T>) {
+/**
+ * Store of a draft that outlives its page: in the browser's memory, never on disk, and removed with its session.
+ * `loadParser` is called where there is a draft: usually there is none.
+ */
+export function createDraftStore<T>(
+  key: string,
+  loadParser: () => Promise<(text: string) => StoredDraft<T> | null>,
+) {
   const storage = createExtensionStorage(browser.storage.session);
-  const kept = z.object({ accountId: z.string(), draft: schema });
   return {
     async read(): Promise<StoredDraft<T> | null> {
       try {
-        const parsed = z.safeParse(kept, JSON.parse((await storage.get(key)) ?? 'null'));
-        return parsed.success ? parsed.data : null;
+        const text = await storage.get(key);
+        return text === null ? null : (await loadParser())(text);
       } catch {
         return null;
       }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import styles from './page-sync-status.module.css';
+import { useFileCaptures } from './use-file-captures.ts';
 
 export function SyncStatus() {
   const { t } = useTranslation('pages');
@@ -10,10 +11,14 @@ export function SyncStatus() {
   const { waiting, failed } = useSnapshot(client.outbox);
   const isSignedIn = useSnapshot(client.session).status === 'signedIn';
   const isOffline = status === 'offline' && isSignedIn;
-  if (isSignedIn && failed.length > 0) {
+  // As it is stored: the rest is for the notice below.
+  const hasRefusedFiles = useFileCaptures()?.includes('"refused"') === true;
+  if (isSignedIn && (failed.length > 0 || hasRefusedFiles)) {
     return (
       <p role="status" className={styles.status} data-tone="failed">
-        {t('extension.failed.heading', { count: failed.length })}
+        {failed.length > 0
+          ? t('extension.failed.heading', { count: failed.length })
+          : t('extension.file.heading')}
       </p>
     );
   }

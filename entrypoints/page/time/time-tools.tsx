@@ -8,10 +8,11 @@ import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { type EntryDraft, entryDraft } from '#features/timers/entry/entry-draft.ts';
 import { NativeIconButton } from '#ui/actions/native-button.tsx';
 import { createDraftStore, type StoredDraft } from '../capture/draft-store.ts';
+import { parseDraft } from '../capture/parse-draft.ts';
 import { TimeEntry } from './time-entry.tsx';
 import { TimeRow } from './time-row.tsx';
 
-const entryDrafts = createDraftStore('entryDraft', entryDraft);
+const entryDrafts = createDraftStore('entryDraft', async () => (text) => parseDraft(text, entryDraft));
 
 /** Open form; its draft is null until the form is loaded and has initial values. */
 type Opened = { readonly kind: 'new' | 'running'; readonly draft: EntryDraft | null } | null;

@@ -33,7 +33,9 @@ type Notice = Exclude<
   | { newEmail: string }
   | { ended: object }
   | { userAgent: string }
-  | { kind: 'notification' }
+  | { host: string }
+  | { tokenName: string }
+  | { kind: 'notification' | 'request' }
 >['kind'];
 
 type NewDevice = Pick<MailOf<'newDevice'>, 'userAgent' | 'session'>;
@@ -42,6 +44,7 @@ type NewDevice = Pick<MailOf<'newDevice'>, 'userAgent' | 'session'>;
 interface EndedWays {
   readonly unlinked: ReadonlyArray<Pick<Identity, 'provider' | 'email'>>;
   readonly isFeedRenewed: boolean;
+  readonly haveTokensEnded: boolean;
 }
 
 interface Dependencies {
@@ -105,17 +108,24 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       tx: Transaction,
       to: Addressee,
       kind: 'passwordChanged' | 'passwordReset',
-      { unlinked, isFeedRenewed }: EndedWays,
+      { unlinked, isFeedRenewed, haveTokensEnded }: EndedWays,
     ): Promise<void> {
-      const ended = { identities: [...unlinked], isFeedRenewed };
+      const ended = { identities: [...unlinked], isFeedRenewed, haveTokensEnded };
       await queue.send(tx, mailKind, { kind, ...(await letterTo(tx, to, null)), ended });
     },
 
     /** Only verified addresses get it: anybody can register and sign in with another person's address. */
-    async tellNewDevice(tx: Transaction, userId: string, device: NewDevice): Promise<void> {
+    async notifyOfNewDevice(tx: Transaction, userId: string, device: NewDevice): Promise<void> {
       const to = await findAccountById(tx, userId);
       if (to?.isVerified)
         await queue.send(tx, mailKind, { kind: 'newDevice', ...(await letterTo(tx, to, null)), ...device });
+    },
+
+    /** Only verified addresses get it, as of a new device. */
+    async notifyOfToken(tx: Transaction, userId: string, tokenName: string): Promise<void> {
+      const to = await findAccountById(tx, userId);
+      if (to?.isVerified)
+        await queue.send(tx, mailKind, { kind: 'tokenMade', ...(await letterTo(tx, to, null)), tokenName });
     },
 
     async sendNotice(
@@ -128,7 +138,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
     },
 
     /** Notifies the owner of an address that somebody tried to register with it. */
-    async tellOfAttempt(tx: Transaction, email: string, language: Language | null): Promise<void> {
+    async sendRegistrationAttempt(tx: Transaction, email: string, language: Language | null): Promise<void> {
       const owner = await repository.findAccountByEmail(tx, email);
       if (owner !== null) await this.sendNotice(tx, owner, 'registrationAttempt', language);
     },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/people/language-names.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
-import { type Database, sqlState } from '#server/database/database.ts';
+import { type Database, violatedConstraint } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
@@ -14,11 +14,12 @@ import {
   takeToken,
 } from '../account-mails/service.ts';
 import type { Reauthentication } from '../sessions/service.ts';
-import { updateUser } from '../users/service.ts';
+import { addressMatchKind, matchOfVerified, updateUser } from '../users/service.ts';
 import type { UserRow } from '../users/table.ts';
 import * as repository from './repository.ts';
 
-const UNIQUE_VIOLATION = '23505';
+/** Constraint of the database; another one that refuses the same message is no matter of the user's. */
+const EMAIL_UNIQUE = 'users_email_unique';
 
 interface Dependencies {
   readonly database: Database;
@@ -37,10 +38,11 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
     const { tx, now } = context;
     const fields = { email, isVerified: true };
     const row = await updateUser(tx, account.id, fields, now).catch((error) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('email_taken');
+      if (violatedConstraint(error) === EMAIL_UNIQUE) throw new RefusalError('email_taken');
       throw error;
     });
     if (row !== null) context.touch('user', row, account.id);
+    await context.send(addressMatchKind, matchOfVerified(email));
     if (email === account.email) return;
     // Tokens that were sent to the former address must not win it back.
     await removeTokens(tx, account.id);

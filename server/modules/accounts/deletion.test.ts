@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Changed } from '#contract/change.ts';
+import { buildTemplateTask } from '#tests/factories/build-template-task.ts';
 import { cookieOf, PASSWORD, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
 import { refusedHandshake } from '#tests/factories/socket.ts';
 import { createConnections } from '#tests/factories/sockets.ts';
@@ -139,6 +140,8 @@ describe('a deleted account', () => {
       taskIds: [mine],
     });
     await socket.ask('createLabel', { id: uuidv7(), name: 'Plankalkül-2' });
+    const tree = [buildTemplateTask({ title: 'Plankalkül' })];
+    await socket.ask('createTemplate', { id: uuidv7(), name: 'Mine', tree });
     await call(server, person, 'createOrganization', { body: { name: 'Plankalkül' } });
     await call(server, person, 'updateNotificationPreferences', { body: { 'task.shared': { push: false } } });
     await friends.ask('createTask', { id: theirs, title: 'A visit' });

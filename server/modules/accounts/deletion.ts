@@ -36,7 +36,8 @@ export function createDeletion<Services>(dependencies: Dependencies<Services>) {
         const current = await repository.lockAccount(tx, userId);
         if (current === null || current.passwordHash !== before) throw new RefusalError('wrong_password');
         await mails.sendNotice(tx, current, 'accountDeleted');
-        for (const { onDeletion } of personalData) await onDeletion?.(context, current.email, services);
+        const email = current.isVerified ? current.email : null;
+        for (const { onDeletion } of personalData) await onDeletion?.(context, email, services);
         ended = await ending.endAllIn(tx, userId);
         await updateUser(
           tx,

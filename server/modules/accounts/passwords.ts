@@ -18,8 +18,9 @@ import {
 } from '../account-mails/service.ts';
 import type { Feeds } from '../feeds/service.ts';
 import type { Identities, IntegrationsService } from '../integrations/service.ts';
+import type { PersonalTokens } from '../personal-tokens/service.ts';
 import type { KnownDevices, Passwords, Reauthentication, SessionEnding } from '../sessions/service.ts';
-import { findAccountById, updateUser } from '../users/service.ts';
+import { addressMatchKind, findAccountById, matchOfVerified, updateUser } from '../users/service.ts';
 import * as repository from './repository.ts';
 
 const resetRequest = z.object({ email: z.string(), language: z.nullable(language) });
@@ -38,6 +39,7 @@ interface Dependencies {
   readonly integrations: Pick<IntegrationsService, 'forgetPerson'>;
   readonly identities: Pick<Identities, 'endIn'>;
   readonly feeds: Pick<Feeds, 'renewIn'>;
+  readonly personalTokens: Pick<PersonalTokens, 'hasIn'>;
   readonly mails: AccountMails;
 }
 
@@ -54,7 +56,7 @@ interface Change {
 
 export function createPasswordChanges(dependencies: Dependencies) {
   const { database, clock, queue, actFor, passwords, reauthentication, ending, mails } = dependencies;
-  const { integrations, identities, feeds, knownDevices } = dependencies;
+  const { integrations, identities, feeds, knownDevices, personalTokens } = dependencies;
   const now = () => toInstant(clock.now());
 
   /** Looks up the account in a job, so that the response time reveals nothing. */
@@ -77,8 +79,8 @@ export function createPasswordChanges(dependencies: Dependencies) {
     },
 
     /**
-     * Ends every way into the account but the new password: sessions, identities, the feed's address, pending
-     * tokens. Refuses `password_reset_failed` for a missing field, `invalid_token`, and a weak password.
+     * Ends every way into the account but the new password: sessions, personal tokens, identities, the feed's address,
+     * pending links. Refuses `password_reset_failed` for a missing field, `invalid_token`, and a weak password.
      */
     async reset(input: Reset): Promise<void> {
       const text = input.token?.trim() ?? '';
@@ -105,17 +107,22 @@ export function createPasswordChanges(dependencies: Dependencies) {
         const isFeedRenewed = await feeds.renewIn(tx, userId);
         // Before its verification, anyone may have created the account in this name and connected their own
         // calendars.
-        if (!account.isVerified) await integrations.forgetPerson(context);
+        if (!account.isVerified) {
+          await integrations.forgetPerson(context);
+          await context.send(addressMatchKind, matchOfVerified(account.email));
+        }
         await removeTokens(tx, userId);
         await knownDevices.forgetAll(tx, userId);
+        const haveTokensEnded = await personalTokens.hasIn(tx, userId);
         ended = await ending.endAllIn(tx, userId);
-        await mails.sendPasswordNotice(tx, account, 'passwordReset', { unlinked, isFeedRenewed });
+        const endedWays = { unlinked, isFeedRenewed, haveTokensEnded };
+        await mails.sendPasswordNotice(tx, account, 'passwordReset', endedWays);
       });
       ending.forget(ended);
     },
 
     /**
-     * Changes the password: ends all other sessions, forgets all other devices, and ends the named sign-in
+     * Changes the password: ends all other sessions and all personal tokens, forgets all other devices, and ends the named sign-in
      * methods. Refuses `wrong_password` and `confirmation_needed`.
      */
     async change(caller: Caller, input: Change, device: string | null): Promise<void> {
@@ -134,7 +141,9 @@ export function createPasswordChanges(dependencies: Dependencies) {
         await knownDevices.forgetAll(tx, userId, device);
         const unlinked = await identities.endIn(tx, userId, unlinkIdentities);
         const isFeedRenewed = renewFeed && (await feeds.renewIn(tx, userId));
-        await mails.sendPasswordNotice(tx, current, 'passwordChanged', { unlinked, isFeedRenewed });
+        const haveTokensEnded = await personalTokens.hasIn(tx, userId);
+        const endedWays = { unlinked, isFeedRenewed, haveTokensEnded };
+        await mails.sendPasswordNotice(tx, current, 'passwordChanged', endedWays);
         return ending.endAllIn(tx, userId, sessionId);
       });
       ending.forget(ended);

@@ -7,13 +7,11 @@ import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { RefreshCookie } from '../sessions/service.ts';
 import type { Addresses } from './addresses.ts';
 import type { AccountDeletion } from './deletion.ts';
-import type { AccountExport } from './export.ts';
 import type { PasswordChanges } from './passwords.ts';
 
 interface Dependencies {
   readonly addresses: Addresses;
   readonly passwordChanges: PasswordChanges;
-  readonly exportAccount: AccountExport;
   readonly deletion: AccountDeletion;
   readonly cookie: RefreshCookie;
   readonly antiForgery: AntiForgery;
@@ -21,7 +19,7 @@ interface Dependencies {
 }
 
 export function registerAccountRoutes(http: Http, dependencies: Dependencies): void {
-  const { addresses, passwordChanges, exportAccount, deletion, cookie, antiForgery, limits } = dependencies;
+  const { addresses, passwordChanges, deletion, cookie, antiForgery, limits } = dependencies;
 
   http.write(api.verifyAccount, addresses.verify);
 
@@ -62,12 +60,6 @@ export function registerAccountRoutes(http: Http, dependencies: Dependencies): v
     await limits.rarely(`change:${caller.userId}`)(request);
     await addresses.requestChange(caller, body);
     return {};
-  });
-
-  http.read(api.exportAccount, async ({ caller, request, reply }) => {
-    await limits.rarely(`export:${caller.userId}`)(request);
-    reply.type('application/zip').header('content-disposition', 'attachment; filename="daywall.zip"');
-    return exportAccount(caller);
   });
 
   http.read(api.deleteAccount, async ({ caller, body, request, reply }) => {

@@ -152,10 +152,10 @@ describe('a password change', () => {
     const person = await registerUnverified(stand.server);
     const other = await stand.signInAgain(person);
     await confirmPerson(stand.server, person);
-    const [gone, kept] = [uuidv7(), uuidv7()];
+    const [deleted, kept] = [uuidv7(), uuidv7()];
     const link = (sub: string) =>
       call(stand.server, person, 'linkIdentity', { body: { provider: 'google', ...codeOf(sub) } });
-    const [{ id } = { id: '' }] = (await link(gone)).identities;
+    const [{ id } = { id: '' }] = (await link(deleted)).identities;
     await link(kept);
     const { address } = await call(stand.server, person, 'createFeed', { body: {} });
     const change = (currentPassword: string, newPassword: string, more: object) =>
@@ -171,7 +171,7 @@ describe('a password change', () => {
     expect(identities.map(({ email }) => email)).toEqual([`${kept}@gmail.example`]);
     expect(await readFeed(address)).toBe(404);
     const last = (await stand.mailsTo(person.email)).at(-1);
-    expect(last?.text).toContain(`${gone}@gmail.example`);
+    expect(last?.text).toContain(`${deleted}@gmail.example`);
     expect(last?.text).not.toContain(`${kept}@gmail.example`);
   });
 

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 describe('the zone of a device', () => {
   it('is refused where nobody knows it', async () => {
     const person = await registerPerson(server);
-    const told = call(server, person, 'updateAppSettings', { body: { deviceZone: 'Mars/Base' } });
-    await expect(told).rejects.toThrow('invalid_input');
+    const update = call(server, person, 'updateAppSettings', { body: { deviceZone: 'Mars/Base' } });
+    await expect(update).rejects.toThrow('invalid_input');
   });
 
   it('is kept beside the chosen one', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { exportedSettings } from '#contract/export/exported-rows.ts';
 import type { NotificationPreferences } from '#contract/notification.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { PersonalData } from '#server/personal-data-section.ts';
@@ -14,6 +15,7 @@ export const appSettingsData: PersonalData<Services> = {
     {
       name: 'settings',
       about: 'Your settings, and how you want to be notified.',
+      schema: exportedSettings,
       async *items({ caller, queryable, entities }, { preferencesOf }) {
         yield* entities('appSettings', [[caller.userId]]);
         yield { notifications: await preferencesOf(queryable, caller.userId) };

@@ -1,19 +1,33 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { AppSettings, AppSettingsPatch } from '#contract/people/app-settings.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { given, givenFields, isOneOf, statement, statementByFields } from '#server/database/statement.ts';
+import {
+  given,
+  givenFields,
+  statement,
+  statementByFields,
+  statementOfKeys,
+} from '#server/database/statement.ts';
 import { type AppSettingsRow, appSettings } from './table.ts';
 
-const byIds = statement((queryable) =>
-  queryable.select().from(appSettings).where(isOneOf(appSettings.id, 'ids')),
+const byIds = statementOfKeys('ids', (queryable, isWanted) =>
+  queryable.select().from(appSettings).where(isWanted(appSettings.id)),
 );
 
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<AppSettingsRow[]> {
-  return byIds(queryable, { ids });
+  return byIds(queryable, ids);
 }
 
+const locking = statement((queryable) =>
+  queryable
+    .select()
+    .from(appSettings)
+    .where(eq(appSettings.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 export async function lock(tx: Transaction, id: string): Promise<AppSettingsRow | null> {
-  const [row] = await tx.select().from(appSettings).where(eq(appSettings.id, id)).for('update');
+  const [row] = await locking(tx, { id });
   return row ?? null;
 }
 

@@ -1,15 +1,12 @@
-import {
-  type AppSettings,
-  type AppSettingsPatch,
-  defaultAppSettings,
-  zoneOf,
-} from '#contract/people/app-settings.ts';
+import { type AppSettings, type AppSettingsPatch, zoneOf } from '#contract/people/app-settings.ts';
+import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import { can } from '#contract/policy-table.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, VisibleRow } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write } from '#server/writes/write.ts';
+import type { WorkingTime } from '#time/working-time.ts';
 import type { AppSettingsHooks } from './hooks.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';
@@ -47,6 +44,21 @@ export async function findKnownZones(
   const rows = await repository.findByIds(queryable, [...new Set(userIds)]);
   const zones = new Map(rows.map((row) => [row.id, zoneOf(row)]));
   return (userId) => zones.get(userId) ?? null;
+}
+
+/** Working time of a user in their zone; UTC if no device has sent one. */
+export interface ZonedWorkingTime {
+  readonly timeZone: string;
+  readonly working: WorkingTime;
+}
+
+export async function findWorkingTimes(
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<(userId: string) => ZonedWorkingTime> {
+  const rows = userIds.length === 0 ? [] : await repository.findByIds(queryable, [...new Set(userIds)]);
+  const found = new Map(rows.map((row) => [row.id, { timeZone: zoneOf(row) ?? 'UTC', working: row }]));
+  return (userId) => found.get(userId) ?? { timeZone: 'UTC', working: defaultAppSettings };
 }
 
 /** Zone of a user's calendar days; UTC if no device has sent one. */

@@ -5,9 +5,10 @@ import { type Scopes, scopesOf } from '../scopes/service.ts';
 export interface Listeners {
   /** Reads addresses of new users, drops those of disconnected ones and of those whose scopes changed. */
   follow(queryable: Queryable, present: ReadonlyMap<string, unknown>, moved: Iterable<string>): Promise<void>;
+  isFollowing(userId: string): boolean;
   at(address: string): Iterable<string>;
   /** Guests listen to their organization's address without its accesses. */
-  isReached(userId: string, address: string): boolean;
+  isInAudience(userId: string, address: string): boolean;
 }
 
 export function createListeners(): Listeners {
@@ -41,7 +42,8 @@ export function createListeners(): Listeners {
         }
       }
     },
+    isFollowing: (userId) => scopesByUser.has(userId),
     at: (address) => usersAt.get(address) ?? [],
-    isReached: (userId, address) => scopesByUser.get(userId)?.reaching.has(address) === true,
+    isInAudience: (userId, address) => scopesByUser.get(userId)?.audiences.has(address) === true,
   };
 }

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '#contract/change.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
+import type { TextReaders, TextView, VisibleText } from '#server/entity-text.ts';
+import { type RawJson, rawList } from '#server/raw-json.ts';
 import type { ChangeRow, LoggedEntity } from '../../writes/change-log/table.ts';
 import { shouldAnnounce } from './publisher.ts';
 
-/** Rows whose entities are read at once: 25 MB at most, with the longest descriptions. */
+/** Rows whose entities are read at once. */
 const STEP = 250;
 /** Bytes of one page; the rest follows in the next. */
 const MAX_BYTES = 1_048_576;
@@ -12,33 +14,40 @@ const MAX_BYTES = 1_048_576;
 interface Reader {
   readonly userId: string;
   /** Addresses of the log whose accesses include the user. */
-  readonly reaching: ReadonlySet<string>;
+  readonly audiences: ReadonlySet<string>;
 }
 
-type Views = ReadonlyMap<LoggedEntity, ChangeView>;
+type Views = ReadonlyMap<LoggedEntity, TextView>;
 
 async function readViews(
   queryable: Queryable,
-  readers: EntityReaders,
+  readers: TextReaders,
   rows: readonly ChangeRow[],
   { userId }: Reader,
 ): Promise<Views> {
-  const views = new Map<LoggedEntity, ChangeView>();
+  const views = new Map<LoggedEntity, TextView>();
   for (const kind of new Set(rows.map(({ entity }) => entity))) {
     if (kind === 'session' || kind === 'scope') continue;
     const ids = new Set(rows.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId));
-    views.set(kind, await readChanges(readers, kind, queryable, [...ids], [userId]));
+    views.set(kind, await readers(kind)(queryable, [...ids], userId));
   }
   return views;
 }
 
-function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): Change | null {
+/** JSON text of a change for its recipient. */
+function changeTextOf({ entity, entityId: id, version }: ChangeRow, seen: VisibleText | null): string {
+  if (seen === null || seen.text === null)
+    return JSON.stringify({ entity, id, version: seen?.version ?? version, op: 'remove' });
+  return `{"entity":"${entity}","id":"${id}","version":${seen.version},"op":"upsert","data":${seen.text}}`;
+}
+
+function changeText(row: ChangeRow, views: Views, { userId, audiences }: Reader): string | null {
   const { entity, entityId: id, version, op } = row;
   if (entity === 'session') return null;
-  if (entity === 'scope') return { entity, id, version, op };
-  const view = views.get(entity);
-  if (view === undefined || !shouldAnnounce(row, userId, view, reaching.has(row.audienceId))) return null;
-  return view(id, userId, version);
+  if (entity === 'scope') return JSON.stringify({ entity, id, version, op });
+  const seen = views.get(entity)?.(id) ?? null;
+  const view = { isSeen: () => seen !== null };
+  return shouldAnnounce(row, userId, view, audiences.has(row.audienceId)) ? changeTextOf(row, seen) : null;
 }
 
 /**
@@ -47,30 +56,29 @@ function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): C
  */
 export async function presentPage(
   queryable: Queryable,
-  readers: EntityReaders,
+  readers: TextReaders,
   rows: readonly ChangeRow[],
   reader: Reader,
-): Promise<{ readonly changes: Change[]; readonly read: number }> {
-  const last = new Map<string, { readonly change: Change; readonly bytes: number }>();
+): Promise<{ readonly changes: RawJson<Change[]>; readonly read: number }> {
+  const last = new Map<string, string>();
   let bytes = 0;
   let read = 0;
   for (let from = 0; from < rows.length; from += STEP) {
+    if (from > 0) await nextTurn();
     const step = rows.slice(from, from + STEP);
     const views = await readViews(queryable, readers, step, reader);
     for (const row of step) {
-      const change = changeOf(row, views, reader);
-      if (change !== null) {
-        const key = `${change.entity}:${change.id}`;
-        const size = Buffer.byteLength(JSON.stringify(change));
-        const before = last.get(key)?.bytes ?? 0;
-        if (read > 0 && bytes - before + size > MAX_BYTES)
-          return { changes: [...last.values()].map((each) => each.change), read };
-        bytes += size - before;
+      const text = changeText(row, views, reader);
+      if (text !== null) {
+        const key = `${row.entity}:${row.entityId}`;
+        const added = Buffer.byteLength(text) - Buffer.byteLength(last.get(key) ?? '');
+        if (read > 0 && bytes + added > MAX_BYTES) return { changes: rawList([...last.values()]), read };
+        bytes += added;
         last.delete(key);
-        last.set(key, { change, bytes: size });
+        last.set(key, text);
       }
       read += 1;
     }
   }
-  return { changes: [...last.values()].map((each) => each.change), read };
+  return { changes: rawList([...last.values()]), read };
 }

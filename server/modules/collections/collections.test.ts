@@ -134,8 +134,11 @@ describe('one’s own collection', () => {
     const [, middle = ''] = ids;
     const done = { id: middle, at: instant(), clientNow: instant() };
     const finished = await ada.socket.write('finishTask', done);
-    const told = finished.changes.find(({ id }) => id === collectionId);
-    expect(told).toMatchObject({ op: 'upsert', data: { notes: [{ noteId: ids[0] }, { noteId: ids[2] }] } });
+    const received = finished.changes.find(({ id }) => id === collectionId);
+    expect(received).toMatchObject({
+      op: 'upsert',
+      data: { notes: [{ noteId: ids[0] }, { noteId: ids[2] }] },
+    });
     const reopened = await ada.socket.write('reopenTask', { id: middle });
     const back = reopened.changes.find(({ id }) => id === collectionId);
     expect(back).toMatchObject({ data: { notes: ids.map((noteId) => ({ noteId })) } });

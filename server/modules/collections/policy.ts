@@ -18,6 +18,33 @@ function roleOn(scope: CollectionScope, userId: string, scopes: Scopes): Role {
   return scope.ownerId === userId && role === 'member' ? 'lead' : role;
 }
 
+/** Whether a user's own role in a group or an organization lets them publish what belongs to it. */
+export function mayPublishAt(scope: Omit<CollectionScope, 'ownerId'>, scopes: Scopes): boolean {
+  const { groupId, organizationId } = scope;
+  return (
+    can(roleInScope({ ownerId: '', groupId, organizationId: null }, scopes), 'collection.publish') ||
+    can(roleInScope({ ownerId: '', groupId: null, organizationId }, scopes), 'collection.publish')
+  );
+}
+
+/** Publishing takes a role in the scope: having made a shared collection, which lets a member edit it, does not do. */
+export function mayPublish(scope: CollectionScope, userId: string, scopes: Scopes): boolean {
+  const isPersonal = scope.groupId === null && scope.organizationId === null;
+  return isPersonal ? can(roleOn(scope, userId, scopes), 'collection.publish') : mayPublishAt(scope, scopes);
+}
+
+/** Refuses `not_found` and `not_permitted`. */
+export async function demandPublisher(
+  queryable: Queryable,
+  scope: CollectionScope | null,
+  userId: string,
+): Promise<void> {
+  if (scope === null) throw new RefusalError('not_found');
+  const scopes = (await scopesOf(queryable, [userId]))(userId);
+  if (!mayView(scope, userId, scopes)) throw new RefusalError('not_found');
+  if (!mayPublish(scope, userId, scopes)) throw new RefusalError('not_permitted');
+}
+
 export async function demandScope(
   queryable: Queryable,
   scope: CollectionScope | null,
@@ -27,6 +54,11 @@ export async function demandScope(
   if (scope === null) throw new RefusalError('not_found');
   const scopes = await scopesOf(queryable, [userId]);
   demand(roleOn(scope, userId, scopes(userId)), 'collection.view', capability);
+}
+
+export function mayArrange(scope: CollectionScope, userId: string, scopes: Scopes): boolean {
+  const role = roleOn(scope, userId, scopes);
+  return can(role, 'collection.view') && can(role, 'collection.arrange');
 }
 
 export function mayView(scope: CollectionScope, userId: string, scopes: Scopes): boolean {

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
-import { tasks } from '../tasks/table.ts';
-import { type CollectionRow, collections, collectionTasks } from './table.ts';
+import { given, isOneOf, statement } from '#server/database/statement.ts';
+import { sharedTask, tasks } from '../tasks/table.ts';
+import { type CollectionRow, type CollectionTaskRow, collections, collectionTasks } from './table.ts';
 
 /** Owner of a collection: a group, an organization, or (both null) its creator. */
 export type CollectionScope = Pick<CollectionRow, 'ownerId' | 'groupId' | 'organizationId'>;
@@ -35,10 +35,53 @@ export function listOpenTasks(queryable: Queryable, collectionIds: readonly stri
   return openTasksIn(queryable, { collectionIds });
 }
 
+type Collected = Pick<CollectionTaskRow, 'collectionId'> & {
+  readonly positionInList: string;
+  readonly task: { readonly id: string };
+};
+
+/** Tasks of collections that are not deleted, finished ones too, after one of them. */
+export function listCollected(
+  queryable: Queryable,
+  collectionIds: readonly string[],
+  after: Collected | null,
+  limit: number,
+) {
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${collectionTasks.collectionId}, ${collectionTasks.taskId}) > (${after.collectionId}::uuid, ${after.task.id}::uuid)`;
+  return queryable
+    .select({
+      collectionId: collectionTasks.collectionId,
+      positionInList: collectionTasks.position,
+      task: sharedTask,
+    })
+    .from(collectionTasks)
+    .innerJoin(tasks, eq(tasks.id, collectionTasks.taskId))
+    .where(and(inArray(collectionTasks.collectionId, [...collectionIds]), isNull(tasks.deletedAt), isLater))
+    .orderBy(asc(collectionTasks.collectionId), asc(collectionTasks.taskId))
+    .limit(limit);
+}
+
 /** Includes deleted ones; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<CollectionRow | null> {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
   return row ?? null;
+}
+
+const locking = statement((queryable) =>
+  queryable
+    .select()
+    .from(collections)
+    .where(isOneOf(collections.id, 'ids'))
+    .orderBy(collections.id)
+    .for('update'),
+);
+
+/** The same of several, in one order for all writes. */
+export function lockMany(tx: Transaction, ids: readonly string[]): Promise<CollectionRow[]> {
+  return locking(tx, { ids });
 }
 
 /** Null if the id is taken. */
@@ -63,6 +106,19 @@ export async function update(
     .where(eq(collections.id, id))
     .returning();
   return row ?? null;
+}
+
+const updatingMany = statement((queryable) =>
+  queryable
+    .update(collections)
+    .set({ updatedAt: given(collections.updatedAt, 'now'), version: sql`${collections.version} + 1` })
+    .where(isOneOf(collections.id, 'ids'))
+    .returning(),
+);
+
+/** Writes a new version of collections because their tasks changed. */
+export function updateMany(tx: Transaction, ids: readonly string[], now: string): Promise<CollectionRow[]> {
+  return updatingMany(tx, { ids, now });
 }
 
 /** Writes a new version of every collection with a task. */
@@ -151,6 +207,25 @@ export async function findLastTaskPosition(tx: Transaction, collectionId: string
     .orderBy(sql`${collectionTasks.position} collate "C" desc`)
     .limit(1);
   return row?.position ?? null;
+}
+
+const ends = statement((queryable) => {
+  // A selection from one table would name its columns without it.
+  const isIn = sql`${collectionTasks}.collection_id = ${collections}.id`;
+  return queryable
+    .select({
+      id: collections.id,
+      tasks: sql<number>`(select count(*)::integer from ${collectionTasks} where ${isIn})`,
+      last: sql<string | null>`(select position from ${collectionTasks} where ${isIn}
+        order by position collate "C" desc limit 1)`,
+    })
+    .from(collections)
+    .where(isOneOf(collections.id, 'ids'));
+});
+
+/** Numbers of tasks in collections, and the last position of each in byte order. */
+export function listEnds(tx: Transaction, ids: readonly string[]) {
+  return ends(tx, { ids });
 }
 
 /** False if the collection already has the task. */

@@ -4,6 +4,7 @@ import type { Collection, collectionPatch, movedTasks, quickCollection } from '#
 import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Database } from '#server/database/database.ts';
+import { insertMany } from '#server/database/insert-many.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
@@ -14,7 +15,15 @@ import { findVisibleTask } from '../tasks/service.ts';
 import { demandScope, mayView } from './policy.ts';
 import { presentCollection } from './presenter.ts';
 import * as repository from './repository.ts';
-import type { CollectionRow } from './table.ts';
+import { type CollectionRow, collectionTasks } from './table.ts';
+import { touch } from './touch.ts';
+
+// Reads for other modules.
+export { collectedTasks } from './collected-tasks.ts';
+// Many tasks in many collections, for imports.
+export { addNewTasks } from './new-tasks.ts';
+// The policy of publishing, for public links.
+export { demandPublisher, mayPublish, mayPublishAt } from './policy.ts';
 
 export const readCollections: EntityReader<'collection'> = async (queryable, ids, userIds) => {
   const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
@@ -36,14 +45,6 @@ export const readCollections: EntityReader<'collection'> = async (queryable, ids
   };
 };
 
-function addressOf({ groupId, organizationId, ownerId }: CollectionRow): string {
-  return groupId ?? organizationId ?? ownerId;
-}
-
-function touch(context: WriteContext, row: CollectionRow): void {
-  context.touch('collection', row, addressOf(row));
-}
-
 /** Finished, deleted, reopened, restored and newly shared tasks change a collection's visible content. */
 export const collectionTaskHooks: TaskHooks = {
   async onChanged(context, before, after) {
@@ -64,7 +65,7 @@ async function demandRoomAt({ tx }: WriteContext, scope: repository.CollectionSc
 /** Refuses `too_many` and `id_taken`. */
 export async function createCollection(
   context: WriteContext,
-  input: z.output<typeof quickCollection>,
+  input: z.output<typeof quickCollection> & Partial<Pick<CollectionRow, 'position'>>,
 ): Promise<void> {
   const { tx, caller, now } = context;
   const groupId = input.groupId ?? null;
@@ -82,7 +83,7 @@ export async function createCollection(
     updatedAt: now,
     name: input.name,
     description: input.description,
-    position: positionAfter(await repository.findLastPosition(tx, scope)),
+    position: input.position ?? positionAfter(await repository.findLastPosition(tx, scope)),
   });
   if (row === null) throw new RefusalError('id_taken');
   for (const taskId of new Set(input.taskIds)) await putLast(context, row.id, taskId);
@@ -130,6 +131,21 @@ interface Placed {
 export async function addTask(context: WriteContext, { collectionId, taskId }: Placed): Promise<void> {
   await lockKept(context, collectionId, 'collection.arrange');
   if (await putLast(context, collectionId, taskId)) await change(context, collectionId, {});
+}
+
+/** Adds tasks that the caller has just made, each at its position. Returns those without room. Refuses like `addTask`. */
+export async function addPositionedTasks(
+  context: WriteContext,
+  collectionId: string,
+  placed: readonly { readonly taskId: string; readonly position: string }[],
+): Promise<readonly string[]> {
+  const { tx } = context;
+  await lockKept(context, collectionId, 'collection.arrange');
+  const room = Math.max(0, MAX_COLLECTED_TASKS - (await repository.countTasks(tx, collectionId)));
+  const rows = placed.slice(0, room).map((each) => ({ collectionId, ...each }));
+  await insertMany(tx, collectionTasks, rows);
+  if (rows.length > 0) await change(context, collectionId, {});
+  return placed.slice(room).map(({ taskId }) => taskId);
 }
 
 /** Removes a task; nothing if the collection does not have it. */
@@ -181,8 +197,8 @@ export interface Whose {
 export function createCollectionsService({ outer }: Pick<Database, 'outer'>) {
   async function rowsFor(userId: string, whose: Whose): Promise<CollectionRow[]> {
     if (whose.isEverywhere === true) {
-      const { organizations, reaching } = (await scopesOf(outer, [userId]))(userId);
-      return repository.listEverywhere(outer, userId, [...organizations.keys(), ...reaching]);
+      const { organizations, audiences } = (await scopesOf(outer, [userId]))(userId);
+      return repository.listEverywhere(outer, userId, [...organizations.keys(), ...audiences]);
     }
     const groupId = whose.groupId ?? null;
     const organizationId = groupId === null ? (whose.organizationId ?? null) : null;

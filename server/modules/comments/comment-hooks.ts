@@ -3,6 +3,7 @@ import type { RequestHooks } from '../delegation/hooks.ts';
 import { readVisibleRequests } from '../delegation/service.ts';
 import type { TaskHooks } from '../tasks/hooks.ts';
 import { audienceOf } from '../tasks/service.ts';
+import { changeForReaders } from './changed-comment.ts';
 import * as repository from './repository.ts';
 
 /** Hook for comments on tasks: they are hidden and shown with their task, and follow its audience. */
@@ -41,18 +42,23 @@ export const commentRequestHooks: RequestHooks = {
     const rows = await repository.listOfRequest(context.tx, requestId);
     for (const row of rows) context.touch('comment', row, addresses);
   },
-  async onAnswerMessage(context, delegationRequestId, text) {
+  async onAnswerMessage(context, delegationRequestId, text, by) {
     const { tx, caller, now } = context;
     const visibleSubject = (await readVisibleRequests(tx, [delegationRequestId], []))(delegationRequestId);
     const row = await repository.insert(tx, {
-      id: uuidv7(),
+      id: by?.commentId ?? uuidv7(),
       createdAt: now,
       updatedAt: now,
       noteId: null,
       delegationRequestId,
-      authorId: caller.userId,
+      authorId: by === undefined ? caller.userId : null,
+      addressId: by?.addressId ?? null,
       text,
     });
     if (row !== null && visibleSubject !== null) context.touch('comment', row, visibleSubject.audience);
+  },
+  async onLinkMatched(context, addressId, userId) {
+    for (const { id } of await repository.listByLink(context.tx, addressId))
+      await changeForReaders(context, id, { authorId: userId, addressId: null });
   },
 };

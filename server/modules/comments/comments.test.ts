@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The stranger's socket must not have got any of the comments.
-  const heard = world.stranger.socket.received.map(({ change }) => change.entity);
-  expect(heard.filter((entity) => entity !== 'task')).toEqual([]);
+  const received = world.stranger.socket.received.map(({ change }) => change.entity);
+  expect(received.filter((entity) => entity !== 'task')).toEqual([]);
   world.close();
   await server.close();
 });
@@ -214,8 +214,8 @@ describe('a comment', () => {
     await world.issuer.socket.ask('deleteTaskAccess', { id: noteId, accessId });
     const marker = await write(world.issuer, { noteId }, 'After');
     await world.deep.socket.waitForEvent((change) => change.id === marker.id);
-    const told = world.deep.socket.received.filter(({ change }) => change.id === id);
-    expect(told.every(({ change }) => change.op === 'upsert')).toBe(true);
+    const received = world.deep.socket.received.filter(({ change }) => change.id === id);
+    expect(received.every(({ change }) => change.op === 'upsert')).toBe(true);
     expect(await list(world.deep, { noteId })).toHaveLength(2);
   });
 });

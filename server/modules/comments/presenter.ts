@@ -14,5 +14,6 @@ export function presentComment(row: CommentRow, authorName: string): Comment {
     text: row.text,
     mentionIds: row.mentionIds,
     isEdited: row.editedAt !== null,
+    files: row.files,
   };
 }

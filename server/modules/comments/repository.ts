@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
+import { requestLinks } from '../delegation/table.ts';
 import { taskAccess } from '../tasks/access/table.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
@@ -9,13 +10,15 @@ import { type CommentRow, comments } from './table.ts';
 /** Subject of a comment: exactly one of the two is set. */
 export type Subject = Pick<CommentRow, 'noteId' | 'delegationRequestId'>;
 
-const authorName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+/** Name of the user, or of whoever wrote by the link of a request. */
+const authorName = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), ${requestLinks.name}, '')`;
 
 const byIds = statement((queryable) =>
   queryable
     .select({ comment: comments, authorName, task: tasks })
     .from(comments)
-    .innerJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(requestLinks, eq(requestLinks.addressId, comments.addressId))
     .leftJoin(tasks, eq(tasks.id, comments.noteId))
     .where(isOneOf(comments.id, 'ids')),
 );
@@ -41,7 +44,8 @@ export async function listAbout(
   const rows = await queryable
     .select({ comment: getTableColumns(comments), authorName })
     .from(comments)
-    .innerJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(requestLinks, eq(requestLinks.addressId, comments.addressId))
     .where(and(isAbout(subject), isKept))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit);
@@ -53,7 +57,7 @@ export async function listAuthors(queryable: Queryable, subject: Subject): Promi
     .selectDistinct({ authorId: comments.authorId })
     .from(comments)
     .where(and(isAbout(subject), isKept));
-  return rows.map(({ authorId }) => authorId);
+  return rows.flatMap(({ authorId }) => authorId ?? []);
 }
 
 /** Assignees of some tasks. */
@@ -132,4 +136,9 @@ export function listOfRequest(queryable: Queryable, requestId: string): Promise<
     .from(comments)
     .where(and(eq(comments.delegationRequestId, requestId), isKept))
     .orderBy(asc(comments.id));
+}
+
+/** Comments that were written by the link of an address, deleted ones included. */
+export function listByLink(queryable: Queryable, addressId: string): Promise<CommentRow[]> {
+  return queryable.select().from(comments).where(eq(comments.addressId, addressId)).orderBy(asc(comments.id));
 }

@@ -121,14 +121,14 @@ describe('rejecting a request', () => {
   });
 
   it('sends its message to the issuer alone if others are asked, else as a comment', async () => {
-    const said = (id: string) => world.issuer.socket.ask('getComments', { delegationRequestId: id });
+    const commentsOf = (id: string) => world.issuer.socket.ask('getComments', { delegationRequestId: id });
     const { id: shared } = await world.offer([{ userId: world.asked.id }, { groupId: world.groups.team }]);
     await reject(world.asked, shared, { message: 'On *holiday*' });
-    expect(await said(shared)).toEqual([]);
+    expect(await commentsOf(shared)).toEqual([]);
     expect(JSON.stringify(await see(world.lead, shared))).not.toContain('holiday');
     const { id: sole } = await world.offer([{ userId: world.asked.id }]);
     await reject(world.asked, sole, { message: 'On *holiday*' });
-    expect(await said(sole)).toMatchObject([{ text: 'On *holiday*', authorId: world.asked.id }]);
+    expect(await commentsOf(sole)).toMatchObject([{ text: 'On *holiday*', authorId: world.asked.id }]);
   });
 
   it('counts for oneself if asked by name, and leaves the group to its others', async () => {

@@ -1,14 +1,15 @@
-import { v7 as uuidv7 } from 'uuid';
 import { can } from '#contract/policy-table.ts';
-import { noDue } from '#contract/task/due.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { toInstant } from '#time/instant.ts';
 import { scopesOf } from '../scopes/service.ts';
-import { findAccess } from '../tasks/access/service.ts';
-import { dueWritten, lockTaskFor, lockTreesOf } from '../tasks/service.ts';
+import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
 import * as addressRepository from './address-repository.ts';
+import { createAnswerSteps, type Proposal } from './answer-steps.ts';
+import { giveTask } from './assignment.ts';
+import { block } from './blocked-issuers.ts';
 import { findBlock } from './free-block.ts';
+import { sendLink } from './link/link-mail.ts';
+import { giveWords } from './link/take-over.ts';
 import {
   chooseAddress,
   demandPending,
@@ -17,34 +18,28 @@ import {
   lockRequestFor,
   lockTreeOf,
   waitingAddress,
-  waitsForSomebody,
 } from './locked-request.ts';
 import { roleOn } from './policy.ts';
 import * as repository from './repository.ts';
-import { change, close, detailOf, giveBack, notifyOwner, notifyPerson, record } from './request-steps.ts';
+import { change, detailOf, giveBack, notifyOwner, notifyPerson, record } from './request-steps.ts';
 import type { Dependencies, Requests } from './requests.ts';
 import type { DelegationAddressRow } from './table.ts';
 
-interface Proposal {
-  readonly proposalId: string;
-  readonly dueDate: string;
-  readonly dueDay?: string | null | undefined;
-  readonly isWholeDay: boolean;
-  readonly message: string;
-}
-
 /** docs/decisions/0056. */
 export function createAnswers(
-  { tasks, scheduleItems, hooks }: Dependencies,
-  { reopen }: Pick<Requests, 'reopen'>,
+  { tasks, scheduleItems, hooks, linkTokens }: Dependencies,
+  requests: Pick<Requests, 'reopen'>,
 ) {
+  const { closeAddress, proposeAs, takeByLink } = createAnswerSteps({ tasks }, requests);
+
   async function say(context: WriteContext, requestId: string, message: string): Promise<void> {
     if (message === '') return;
     for (const hook of hooks) await hook.onAnswerMessage?.(context, requestId, message);
   }
 
-  function setAddress(held: LockedRequest, id: string, status: DelegationAddressRow['status']) {
-    return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
+  /** Once its user answers, what the link of an address said is theirs: their issuer learns of them no sooner. */
+  async function takeWords(context: WriteContext, { id, email }: DelegationAddressRow): Promise<void> {
+    if (email !== null) await giveWords(context, { hooks }, id, context.caller.userId);
   }
 
   /** Gives somebody the task, and plans a block in their schedule in the same transaction. */
@@ -56,27 +51,17 @@ export function createAnswers(
   ): Promise<void> {
     const { tx } = context;
     const { request } = held;
-    const answer = {
-      status: 'accepted',
-      answeredById: userId,
-      answeredAt: context.now,
-      message: '',
-    } as const;
-    await addressRepository.setAnswer(tx, address.id, answer);
-    const path = { userId, groupId: null, organizationId: null };
-    const before = await findAccess(tx, held.task.id, path);
-    const shared = await tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
     const date = request.dueDate === null ? {} : { dueDate: request.dueDate, dueDay: request.dueDay };
-    const task = await tasks.change(context, shared, { delegatedStatus: 'DELEGATED', ...date });
-    const addresses = setAddress(held, address.id, 'accepted');
-    await close(context, { ...held, addresses }, 'accepted', {
-      acceptedById: userId,
-      rightBefore: before?.right ?? null,
-    });
+    const [task, block] = await Promise.all([
+      giveTask(context, { tasks }, held, address, userId, date),
+      findBlock(tx, userId, { ...held.task, ...date }, Date.parse(context.now)),
+    ]);
+    const path = { userId, groupId: null, organizationId: null };
     await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
-    await notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted');
-    const block = await findBlock(tx, userId, task, Date.parse(context.now));
-    if (block !== null) await scheduleItems.planForOwner(context, userId, task.id, block);
+    await Promise.all([
+      notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted'),
+      block === null ? null : scheduleItems.planForOwner(context, userId, task.id, block),
+    ]);
   }
 
   /** An agreed date is an acceptance by its proposer, if they are still asked. Else only the date changes. */
@@ -94,7 +79,9 @@ export function createAnswers(
       await lockTreeOf(context, id);
       const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
-      await take(context, held, chooseAddress(held, caller.userId, addressId), caller.userId);
+      const address = chooseAddress(held, caller.userId, addressId);
+      await takeWords(context, address);
+      await take(context, held, address, caller.userId);
     },
 
     /** Closes the caller's address. The task is open again once all addresses are closed. */
@@ -102,22 +89,17 @@ export function createAnswers(
       context: WriteContext,
       id: string,
       addressId: string | undefined,
-      message: string,
+      { message, blocks }: { readonly message: string; readonly blocks: boolean },
     ): Promise<void> {
       const { tx, caller, now } = context;
       const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       const address = chooseAddress(held, caller.userId, addressId);
-      const answer = { status: 'rejected', answeredById: caller.userId, answeredAt: now, message } as const;
-      await addressRepository.setAnswer(tx, address.id, answer);
-      const left = { ...held, addresses: setAddress(held, address.id, 'rejected') };
-      const isLast = !(await waitsForSomebody(tx, left.addresses));
-      await (isLast ? close(context, left, 'rejected') : change(context, left, {}));
-      await record(context, held, 'rejected', detailOf(address));
+      if (blocks) await block(tx, caller.userId, held.request.issuerId, now);
+      await takeWords(context, address);
+      await closeAddress(context, held, address, { message, answeredById: caller.userId });
       // Others who are asked read the comments, and must not learn of this answer.
       if (held.addresses.length === 1) await say(context, id, message);
-      await notifyOwner(context, held, held.request.issuerId, 'delegation.rejected');
-      if (isLast) await reopen(context, held.task);
     },
 
     /** Proposes another due date, pending beside the request. Replaces the caller's earlier proposal. */
@@ -126,24 +108,7 @@ export function createAnswers(
       const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       chooseAddress(held, caller.userId, undefined);
-      const { proposalId, message } = proposal;
-      const due = await dueWritten(context, proposal, noDue, held.task.ownerId);
-      const dueDate = due.dueDate ?? toInstant(proposal.dueDate);
-      await addressRepository.removeWaitingProposals(tx, id, caller.userId);
-      const isInserted = await addressRepository.insertProposal(tx, {
-        id: proposalId,
-        requestId: id,
-        userId: caller.userId,
-        dueDate,
-        dueDay: due.dueDay,
-        message,
-        status: 'pending',
-        at: now,
-      });
-      if (!isInserted) throw new RefusalError('id_taken');
-      await change(context, held, {});
-      await record(context, held, 'dateProposed', { proposalId, dueDate });
-      await notifyOwner(context, held, held.request.issuerId, 'delegation.dateProposed');
+      await proposeAs(context, held, { userId: caller.userId, addressId: null }, proposal);
     },
 
     async answerProposal(
@@ -158,15 +123,22 @@ export function createAnswers(
       const proposal = await addressRepository.findProposal(tx, id, proposalId);
       if (proposal === null) throw new RefusalError('not_found');
       if (proposal.status !== 'pending') throw new RefusalError('not_pending');
-      const { userId, dueDate, dueDay } = proposal;
+      const { dueDate, dueDay } = proposal;
+      const byLink = held.addresses.find(({ id: addressId }) => addressId === proposal.addressId);
+      const userId = proposal.userId ?? byLink?.userId ?? null;
       await addressRepository.setProposalStatus(tx, proposalId, isAccepted ? 'accepted' : 'declined');
       const changed = await change(context, held, isAccepted ? { dueDate, dueDay } : {});
       const step = isAccepted ? 'proposalAccepted' : 'proposalDeclined';
       await record(context, held, step, { proposalId, dueDate, userId });
-      const scopes = (await scopesOf(tx, [userId]))(userId);
-      if (can(roleOn(held.request, held.addresses, userId, scopes), 'delegationRequest.view'))
-        await notifyPerson(context, held, userId, `delegation.${step}`);
-      if (isAccepted) await takeAsProposed(context, changed, userId);
+      if (userId !== null) {
+        const scopes = (await scopesOf(tx, [userId]))(userId);
+        if (can(roleOn(held.request, held.addresses, userId, scopes), 'delegationRequest.view'))
+          await notifyPerson(context, held, userId, `delegation.${step}`);
+        if (isAccepted) await takeAsProposed(context, changed, userId);
+      } else if (byLink !== undefined) {
+        await sendLink(context, linkTokens, changed, byLink, isAccepted ? 'agreed' : 'turnedDown');
+        if (isAccepted) await takeByLink(context, changed, byLink);
+      }
     },
 
     async handBack(context: WriteContext, taskId: string, message: string): Promise<void> {

@@ -37,6 +37,8 @@ beforeAll(async () => {
     insert into delegation_addresses (id, request_id, user_id)
       select gen_random_uuid(), r.id, (select id from users where id not in (r.issuer_id, '${me}') order by r.id limit 1)
       from delegation_requests r;
+    insert into request_links (address_id, secret_id, sent_at)
+      select id, gen_random_uuid(), now() from delegation_addresses;
     insert into delegation_proposals (id, request_id, user_id, due_date, message, at)
       select gen_random_uuid(), request_id, user_id, now(), '', now() from delegation_addresses;
     insert into comments (id, created_at, updated_at, note_id, author_id, text)

@@ -10,7 +10,7 @@ import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { scopesOf } from '../scopes/service.ts';
 import * as addressRepository from './address-repository.ts';
-import { pathIdOf, roleOn } from './policy.ts';
+import { audienceIdsOf, knownPaths, roleOn } from './policy.ts';
 import { presentDelegationRequest } from './presenter.ts';
 import * as repository from './repository.ts';
 
@@ -19,11 +19,13 @@ export const readDelegationRequests: EntityReader<'delegationRequest'> = async (
   const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.request.id, row]));
   if (rows.size === 0) return () => null;
   const found = [...rows.keys()];
-  const named = await addressRepository.listNamed(queryable, found);
+  const [named, proposed, scopesFor] = await Promise.all([
+    addressRepository.listNamed(queryable, found),
+    addressRepository.listProposals(queryable, found),
+    scopesOf(queryable, userIds),
+  ]);
   const addressesOf = Map.groupBy(named, ({ address }) => address.requestId);
-  const proposed = await addressRepository.listProposals(queryable, found);
   const proposalsOf = Map.groupBy(proposed, ({ proposal }) => proposal.requestId);
-  const scopesFor = await scopesOf(queryable, userIds);
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined) return null;
@@ -40,6 +42,8 @@ export const readDelegationRequests: EntityReader<'delegationRequest'> = async (
 
 export interface VisibleRequest {
   readonly roleOf: (userId: string) => Role;
+  /** Role as far as the issuer may know: an answer to them must not differ by more. */
+  readonly knownRoleOf: (userId: string) => Role;
   readonly issuerId: string;
   readonly acceptedById: string | null;
   /** Title of its task, as those asked can read it. */
@@ -65,6 +69,7 @@ export async function readVisibleRequests(
       request.id,
       {
         roleOf: (userId) => roleOn(request, addresses, userId, scopesFor(userId)),
+        knownRoleOf: (userId) => roleOn(request, knownPaths(addresses), userId, scopesFor(userId)),
         issuerId: request.issuerId,
         acceptedById: request.acceptedById,
         title: request.note?.title ?? task.title,
@@ -84,7 +89,7 @@ export function audienceOf(
   addresses: Audience[1],
 ): readonly string[] {
   if (status === 'withdrawn') return [issuerId];
-  return [issuerId, ...addresses.map(pathIdOf), ...(acceptedById === null ? [] : [acceptedById])];
+  return [issuerId, ...audienceIdsOf(addresses), ...(acceptedById === null ? [] : [acceptedById])];
 }
 
 export function createDelegationLists({ outer }: Pick<Database, 'outer'>, clock: Clock) {
@@ -94,9 +99,9 @@ export function createDelegationLists({ outer }: Pick<Database, 'outer'>, clock:
      * first.
      */
     async list(userId: string): Promise<DelegationRequest[]> {
-      const { reaching } = (await scopesOf(outer, [userId]))(userId);
+      const { audiences } = (await scopesOf(outer, [userId]))(userId);
       const since = toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY);
-      const ids = await repository.listIdsFor(outer, userId, [userId, ...reaching], since, PAGE_SIZE);
+      const ids = await repository.listIdsFor(outer, userId, [userId, ...audiences], since, PAGE_SIZE);
       const view = await readDelegationRequests(outer, ids, [userId]);
       return ids.flatMap((id) => view(id, userId)?.data ?? []);
     },

@@ -4,6 +4,7 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import type { TaskHooks } from '../tasks/hooks.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
+import type { TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import { audienceOf } from './delegation-reader.ts';
@@ -21,7 +22,7 @@ async function findWaiting(context: WriteContext, taskId: string): Promise<Locke
 }
 
 /** Notifies the owner that the assignee has finished the task. */
-async function tellFinished(context: WriteContext, before: TaskRow, after: TaskRow): Promise<void> {
+async function notifyFinished(context: WriteContext, before: TaskRow, after: TaskRow): Promise<void> {
   const { tx, caller } = context;
   if (before.completedAt !== null || after.completedAt === null || caller.userId === after.ownerId) return;
   const roleOf = await rolesOnTasks(tx, [after], [caller.userId]);
@@ -52,12 +53,21 @@ async function endTaken(
 /**
  * Gives the next occurrence of an accepted series a request of its own, so that each one can be handed back alone.
  */
-async function carryOver(context: WriteContext, task: TaskRow): Promise<void> {
+async function carryOver(
+  context: WriteContext,
+  task: TaskRow,
+  tasks: Pick<TasksService, 'change'>,
+): Promise<void> {
   const { tx, now } = context;
   if (task.delegatedStatus !== 'DELEGATED' || task.seriesId === null) return;
   const taken = await repository.findTakenOfSeries(tx, task.seriesId);
   if (taken === null) return;
   const { issuerId, acceptedById, rightBefore, status } = taken;
+  if (acceptedById === null) {
+    // A link is for its one request: the next occurrence is its owner's.
+    await tasks.change(context, task, { delegatedStatus: 'OPEN' });
+    return;
+  }
   const request = await repository.insert(tx, {
     id: uuidv7(),
     createdAt: now,
@@ -89,6 +99,7 @@ const nobody = { userId: null, groupId: null, organizationId: null };
 export function createDelegationTaskHooks(
   { end }: Pick<Requests, 'end'>,
   hooks: readonly RequestHooks[],
+  tasks: Pick<TasksService, 'change'>,
 ): TaskHooks {
   return {
     async onEnded(context, taskId) {
@@ -106,8 +117,8 @@ export function createDelegationTaskHooks(
       for (const hook of hooks) await hook.onVisibilityChanged?.(context, ids);
     },
     async onChanged(context, before, after) {
-      if (before === null) return carryOver(context, after);
-      await tellFinished(context, before, after);
+      if (before === null) return carryOver(context, after, tasks);
+      await notifyFinished(context, before, after);
       const isLeft = before.delegatedStatus === 'DELEGATED' && after.delegatedStatus === 'OPEN';
       if (isLeft) await endTaken(context, after, hooks);
       if (after.delegatedStatus !== 'REQUEST') return;

@@ -25,8 +25,8 @@ const leave = ({ person }: Member) =>
 
 describe('a former member of the organization', () => {
   it('is not asked any more, neither by name for its tasks nor through its groups', async () => {
-    const place = { organizationId: world.organizationId };
-    const named = await world.offer([{ userId: world.deep.id }, { userId: world.asked.id }], {}, place);
+    const scope = { organizationId: world.organizationId };
+    const named = await world.offer([{ userId: world.deep.id }, { userId: world.asked.id }], {}, scope);
     const grouped = await world.offer([{ groupId: world.groups.team }]);
     const elsewhere = await world.offer([{ userId: world.deep.id }]);
     await leave(world.deep);
@@ -43,8 +43,8 @@ describe('a former member of the organization', () => {
   });
 
   it('gets no further changes of tasks that they accepted there', async () => {
-    const place = { organizationId: world.organizationId };
-    const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], {}, place);
+    const scope = { organizationId: world.organizationId };
+    const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], {}, scope);
     await accept(world.asked, id);
     const params = { orgId: world.organizationId, userId: world.asked.id };
     await call(server, world.owner, 'removeOrganizationMember', { params });

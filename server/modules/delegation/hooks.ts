@@ -6,6 +6,13 @@ export interface RequestHooks {
   onAudienceGained?(context: WriteContext, requestId: string, addresses: readonly string[]): Promise<void>;
   /** The request's task was deleted or restored, and the request's visibility with it. */
   onVisibilityChanged?(context: WriteContext, requestIds: readonly string[]): Promise<void>;
-  /** The caller added a message to their answer. */
-  onAnswerMessage?(context: WriteContext, requestId: string, text: string): Promise<void>;
+  /** The caller added a message to their answer, or the link of an address, `by`, a comment. */
+  onAnswerMessage?(
+    context: WriteContext,
+    requestId: string,
+    text: string,
+    by?: { readonly addressId: string; readonly commentId: string },
+  ): Promise<void>;
+  /** Words of an address's link are its user's from now on. */
+  onLinkMatched?(context: WriteContext, addressId: string, userId: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { type Scopes, scopesOf } from '../scopes/service.ts';
 import { lockTreesOf } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
-import { demandRequest, isReached, roleOn } from './policy.ts';
+import { demandRequest, isInAudience, ownAddress, roleOn } from './policy.ts';
 import * as repository from './repository.ts';
 import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
 
@@ -26,10 +26,12 @@ export interface LockedRequestFor extends LockedRequest {
 export async function lockRequest(tx: Transaction, id: string): Promise<LockedRequest | null> {
   const found = await repository.find(tx, id);
   if (found === null) return null;
-  const task = await repository.lockTask(tx, found.issuerNoteId);
-  const request = await repository.lock(tx, id);
-  if (task === null || request === null) return null;
-  return { task, request, addresses: await addressRepository.listOf(tx, [id]) };
+  const [task, request, addresses] = await Promise.all([
+    repository.lockTask(tx, found.issuerNoteId),
+    repository.lock(tx, id),
+    addressRepository.listOf(tx, [id]),
+  ]);
+  return task === null || request === null ? null : { task, request, addresses };
 }
 
 /** Before `hold` in writes that give or take the task: concurrent changes of its access are serialized. */
@@ -61,7 +63,7 @@ export async function lockPendingOfTask(tx: Transaction, taskId: string): Promis
 }
 
 /** Whether the request has expired, even if the expiry job has not closed it yet. */
-export function isOver({ request }: LockedRequest, now: string): boolean {
+export function isOver({ request }: Pick<LockedRequest, 'request'>, now: string): boolean {
   return request.expiresAt !== null && request.expiresAt <= now;
 }
 
@@ -69,14 +71,17 @@ export function demandPending(held: LockedRequest, now: string): void {
   if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
 }
 
-/** The one by name, else the first: who is asked by name leaves a group's answer to its other members. */
+/**
+ * The one by name, else the email address, else the first: who is asked by name leaves a group's answer to its other
+ * members, and does not tell that an email address is theirs.
+ */
 export function waitingAddress(
   { addresses }: Pick<LockedRequest, 'addresses'>,
   userId: string,
   scopes: Scopes,
 ): DelegationAddressRow | undefined {
-  const waiting = addresses.filter((path) => path.status === 'pending' && isReached(userId, path, scopes));
-  return waiting.find((path) => path.userId === userId) ?? waiting[0];
+  const waiting = addresses.filter((path) => path.status === 'pending' && isInAudience(userId, path, scopes));
+  return ownAddress(waiting, userId) ?? waiting[0];
 }
 
 /** Address by which a user answers: the given one, else their pending one. */
@@ -88,7 +93,7 @@ export function chooseAddress(
   const { addresses, scopes } = held;
   if (addressId !== undefined) {
     const named = addresses.find(({ id }) => id === addressId);
-    if (named === undefined || !isReached(userId, named, scopes)) throw new RefusalError('not_found');
+    if (named === undefined || !isInAudience(userId, named, scopes)) throw new RefusalError('not_found');
     if (named.status !== 'pending') throw new RefusalError('not_pending');
     return named;
   }

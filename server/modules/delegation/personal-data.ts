@@ -1,12 +1,22 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { delegationRequest } from '#contract/delegation.ts';
+import { blockedPerson } from '#contract/people/blocked-person.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { tasks } from '../tasks/table.ts';
+import { forgetEmailsOf } from './address-erasure.ts';
+import { listBlocked } from './blocked-issuers.ts';
 import { readVisibleRequests } from './delegation-reader.ts';
 import * as repository from './repository.ts';
 import type { DelegationService } from './service.ts';
-import { delegationAddresses, delegationProposals, delegationRequests } from './table.ts';
+import {
+  blockedIssuers,
+  delegationAddresses,
+  delegationProposals,
+  delegationRequests,
+  requestLinks,
+} from './table.ts';
 
 interface Services {
   readonly delegation: Pick<DelegationService, 'reject' | 'handBack'>;
@@ -21,7 +31,13 @@ const waitingIds = idPage(delegationRequests, (userId, queryable) =>
       queryable
         .select({ id: delegationAddresses.requestId })
         .from(delegationAddresses)
-        .where(and(eq(delegationAddresses.userId, userId), eq(delegationAddresses.status, 'pending'))),
+        .where(
+          and(
+            eq(delegationAddresses.userId, userId),
+            eq(delegationAddresses.status, 'pending'),
+            eq(delegationAddresses.isMuted, false),
+          ),
+        ),
     ),
   ),
 );
@@ -73,11 +89,22 @@ export const delegationData: PersonalData<Services> = {
     { table: delegationRequests, by: 'cascade', from: tasks },
     { table: delegationAddresses, by: 'cascade', from: delegationRequests },
     { table: delegationProposals, by: 'cascade', from: delegationRequests },
+    { table: requestLinks, by: 'cascade', from: delegationAddresses },
+    {
+      table: blockedIssuers,
+      by: 'rest',
+      rowsOf: (userId) => or(eq(blockedIssuers.userId, userId), eq(blockedIssuers.issuerId, userId)),
+    },
   ],
+  async onDeletion(context, email) {
+    const { tx, caller, now } = context;
+    for (const id of await forgetEmailsOf(tx, { userId: caller.userId, email }, now))
+      await touchNameless(context, id);
+  },
   phases: {
     reject: {
       list: waitingIds,
-      settle: (context, id, { delegation }) => delegation.reject(context, id, { message: '' }),
+      settle: (context, id, { delegation }) => delegation.reject(context, id, { message: '', blocks: false }),
     },
     handBack: {
       list: assignedTaskIds,
@@ -89,7 +116,16 @@ export const delegationData: PersonalData<Services> = {
     {
       name: 'delegation-requests',
       about: 'Requests you issued or answered.',
+      schema: delegationRequest,
       items: ({ entitiesOf }) => entitiesOf('delegationRequest', requestIds),
+    },
+    {
+      name: 'blocked-people',
+      about: 'People whose requests you no longer get.',
+      schema: blockedPerson,
+      async *items({ caller, queryable }) {
+        yield* await listBlocked(queryable, caller.userId);
+      },
     },
   ],
 };

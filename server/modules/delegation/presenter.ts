@@ -1,9 +1,9 @@
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 import type { Role } from '#contract/policy-table.ts';
 import { fieldsWith, newTaskValues, pickFields } from '#contract/task/task-field-traits.ts';
 import type { Scopes } from '../scopes/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
-import { isReached } from './policy.ts';
+import { isInAudience, isTakenByLink, ownAddress } from './policy.ts';
 import type { DelegationAddressRow, DelegationProposalRow, DelegationRequestRow } from './table.ts';
 
 const offeredColumns = fieldsWith('offered', true).filter((name) => name !== 'isWholeDay');
@@ -25,7 +25,7 @@ export interface RequestParts {
   readonly acceptedByName: string | null;
   readonly addresses: readonly {
     readonly address: DelegationAddressRow;
-    readonly name: string;
+    readonly name: string | null;
     readonly answeredByName: string | null;
   }[];
   readonly proposals: readonly { readonly proposal: DelegationProposalRow; readonly userName: string }[];
@@ -34,7 +34,23 @@ export interface RequestParts {
 export interface Reader {
   readonly userId: string;
   readonly role: Role;
-  readonly scopes: Pick<Scopes, 'reaching'>;
+  readonly scopes: Pick<Scopes, 'audiences'>;
+}
+
+/** An address as its reader sees it. The issuer learns whose an email address is by their answer. */
+function presentAddress(
+  { address, name, answeredByName }: RequestParts['addresses'][number],
+  isIssuer: boolean,
+): Omit<RequestAccess, 'isMine'> {
+  const { id, email, groupId, organizationId, status, answeredAt, message } = address;
+  const isUnnamed = isIssuer && email !== null && status === 'pending';
+  return {
+    ...{ id, email, groupId, organizationId, status, answeredAt, message },
+    userId: isUnnamed ? null : address.userId,
+    name: (isUnnamed ? email : (name ?? email)) ?? '',
+    answeredById: isUnnamed ? null : address.answeredById,
+    answeredByName: isUnnamed ? null : answeredByName,
+  };
 }
 
 /** The issuer sees all addresses and every proposal; those asked see their own. */
@@ -44,25 +60,21 @@ export function presentDelegationRequest(
 ): DelegationRequest {
   const isIssuer = role === 'owner';
   const access = addresses
-    .map(({ address, name, answeredByName }) => ({
-      id: address.id,
-      userId: address.userId,
-      groupId: address.groupId,
-      organizationId: address.organizationId,
-      name,
-      status: address.status,
-      answeredById: address.answeredById,
-      answeredByName,
-      answeredAt: address.answeredAt,
-      message: address.message,
-      isMine: !isIssuer && isReached(userId, address, scopes),
+    .map((part) => ({
+      ...presentAddress(part, isIssuer),
+      isMine: !isIssuer && isInAudience(userId, part.address, scopes),
     }))
     .filter(({ isMine }) => isIssuer || isMine);
   const accepted = access.find(
     ({ status, answeredById }) => status === 'accepted' && answeredById === userId,
   );
   const waiting = access.filter(({ isMine, status }) => isMine && status === 'pending');
-  const mine = accepted ?? waiting.find((path) => path.userId === userId) ?? waiting[0];
+  const byLink = addresses.find(({ address }) => isTakenByLink(address));
+  // Others who were asked learn the name that was given, never the address.
+  const nameOfLink = byLink === undefined ? null : (byLink.name ?? (isIssuer ? byLink.address.email : ''));
+  const mine = accepted ?? ownAddress(waiting, userId) ?? waiting[0];
+  const isOwnLink = (id: string | null) =>
+    id !== null && addresses.some(({ address }) => address.id === id && address.userId === userId);
   return {
     id: request.id,
     createdAt: request.createdAt,
@@ -82,10 +94,10 @@ export function presentDelegationRequest(
     expiresAt: request.expiresAt,
     status: request.status,
     acceptedById: request.acceptedById,
-    acceptedByName,
+    acceptedByName: acceptedByName ?? nameOfLink,
     answeredAt: request.answeredAt,
     proposals: proposals
-      .filter(({ proposal }) => isIssuer || proposal.userId === userId)
+      .filter(({ proposal }) => isIssuer || proposal.userId === userId || isOwnLink(proposal.addressId))
       .map(({ proposal, userName }) => ({
         id: proposal.id,
         userId: proposal.userId,

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/people/language-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
+import { statement, statementOfKeys } from '#server/database/statement.ts';
+import { appSettings } from '../app-settings/table.ts';
 import { groups } from '../groups/table.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
@@ -10,7 +12,9 @@ import { type DelegationRequestRow, delegationAddresses, delegationRequests } fr
 const issuers = alias(users, 'issuers');
 const accepters = alias(users, 'accepters');
 
-const byIds = statement((queryable) =>
+const isOfTask = eq(delegationRequests.issuerNoteId, sql.placeholder('taskId'));
+
+const byIds = statementOfKeys('ids', (queryable, isWanted) =>
   queryable
     .select({
       request: delegationRequests,
@@ -22,55 +26,80 @@ const byIds = statement((queryable) =>
     .innerJoin(tasks, eq(tasks.id, delegationRequests.issuerNoteId))
     .innerJoin(issuers, eq(issuers.id, delegationRequests.issuerId))
     .leftJoin(accepters, eq(accepters.id, delegationRequests.acceptedById))
-    .where(isOneOf(delegationRequests.id, 'ids')),
+    .where(isWanted(delegationRequests.id)),
 );
 
 /** Requests with their tasks, deleted ones included, and the names to show. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
-  return byIds(queryable, { ids });
+  return byIds(queryable, ids);
 }
 
+const finding = statement((queryable) =>
+  queryable
+    .select()
+    .from(delegationRequests)
+    .where(eq(delegationRequests.id, sql.placeholder('id'))),
+);
+
 export async function find(queryable: Queryable, id: string): Promise<DelegationRequestRow | null> {
-  const [row] = await queryable.select().from(delegationRequests).where(eq(delegationRequests.id, id));
+  const [row] = await finding(queryable, { id });
   return row ?? null;
 }
+
+const locking = statement((queryable) =>
+  queryable
+    .select()
+    .from(delegationRequests)
+    .where(eq(delegationRequests.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** Locked until the transaction ends. Every writer locks the task before its requests, against deadlocks. */
 export async function lock(tx: Transaction, id: string): Promise<DelegationRequestRow | null> {
-  const isIt = eq(delegationRequests.id, id);
-  const [row] = await tx.select().from(delegationRequests).where(isIt).for('update');
+  const [row] = await locking(tx, { id });
   return row ?? null;
 }
+
+const lockingTask = statement((queryable) =>
+  queryable
+    .select()
+    .from(tasks)
+    .where(eq(tasks.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** Includes deleted tasks; locked until the transaction ends. */
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
-  const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
+  const [row] = await lockingTask(tx, { id });
   return row ?? null;
 }
 
-export async function findWaiting(queryable: Queryable, taskId: string): Promise<string | null> {
-  const isWaiting = and(
-    eq(delegationRequests.issuerNoteId, taskId),
-    eq(delegationRequests.status, 'pending'),
-  );
-  const [row] = await queryable
+const findingWaiting = statement((queryable) =>
+  queryable
     .select({ id: delegationRequests.id })
     .from(delegationRequests)
-    .where(isWaiting);
+    .where(and(isOfTask, eq(delegationRequests.status, 'pending'))),
+);
+
+export async function findWaiting(queryable: Queryable, taskId: string): Promise<string | null> {
+  const [row] = await findingWaiting(queryable, { taskId });
   return row?.id ?? null;
 }
 
-/** Current request of a task: the pending one, or the one that its assignee accepted. */
-export async function findCurrent(queryable: Queryable, taskId: string): Promise<string | null> {
+const findingCurrent = statement((queryable) => {
   const isTaken = and(eq(delegationRequests.status, 'accepted'), eq(tasks.delegatedStatus, 'DELEGATED'));
-  const isCurrent = or(eq(delegationRequests.status, 'pending'), isTaken);
-  const [row] = await queryable
+  return queryable
     .select({ id: delegationRequests.id })
     .from(delegationRequests)
     .innerJoin(tasks, eq(tasks.id, delegationRequests.issuerNoteId))
-    .where(and(eq(delegationRequests.issuerNoteId, taskId), isCurrent))
+    .where(and(isOfTask, or(eq(delegationRequests.status, 'pending'), isTaken)))
     .orderBy(desc(delegationRequests.createdAt), desc(delegationRequests.id))
     .limit(1);
+});
+
+/** Current request of a task: the pending one, or the one that its assignee accepted. */
+export async function findCurrent(queryable: Queryable, taskId: string): Promise<string | null> {
+  const [row] = await findingCurrent(queryable, { taskId });
   return row?.id ?? null;
 }
 
@@ -167,12 +196,12 @@ export async function listIdsFor(
   const paths = [...addresses];
   const requestsWhere = (isTheirs: SQL) =>
     queryable.select({ id: delegationRequests.id }).from(delegationRequests).where(isTheirs);
-  const asking = (isTheirs: SQL) =>
+  const asking = (isTheirs: SQL | undefined) =>
     queryable.select({ id: delegationAddresses.requestId }).from(delegationAddresses).where(isTheirs);
   const own = union(
     requestsWhere(eq(delegationRequests.issuerId, userId)),
     requestsWhere(eq(delegationRequests.acceptedById, userId)),
-    asking(eq(delegationAddresses.userId, userId)),
+    asking(and(eq(delegationAddresses.userId, userId), eq(delegationAddresses.isMuted, false))),
     asking(inArray(delegationAddresses.groupId, paths)),
     asking(inArray(delegationAddresses.organizationId, paths)),
   ).as('own');
@@ -208,4 +237,20 @@ export async function organizationsOf(
     .from(groups)
     .where(and(inArray(groups.id, [...groupIds]), isNull(groups.deletedAt)));
   return new Map(rows.map(({ id, organizationId }) => [id, organizationId]));
+}
+
+/** Name of an issuer, and the language they read; null for a deleted account. */
+export async function findIssuer(
+  queryable: Queryable,
+  userId: string,
+): Promise<{ readonly name: string; readonly language: Language | null } | null> {
+  const [row] = await queryable
+    .select({
+      name: sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.userName})`,
+      language: appSettings.language,
+    })
+    .from(users)
+    .leftJoin(appSettings, eq(appSettings.id, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ?? null;
 }

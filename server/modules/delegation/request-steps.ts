@@ -6,7 +6,7 @@ import { recordHistory } from '../tasks/service.ts';
 import { audienceOf } from './delegation-reader.ts';
 import type { RequestHooks } from './hooks.ts';
 import type { LockedRequest } from './locked-request.ts';
-import { type Path, pathIdOf } from './policy.ts';
+import { audienceIdsOf, type Path } from './policy.ts';
 import { noteOf } from './presenter.ts';
 import * as repository from './repository.ts';
 import type { DelegationRequestRow } from './table.ts';
@@ -19,6 +19,7 @@ export type Step =
   | 'withdrawn'
   | 'expired'
   | 'accepted'
+  | 'assigned'
   | 'rejected'
   | 'handedBack'
   | 'dateProposed'
@@ -38,9 +39,9 @@ export async function record(
   await recordHistory(context, task, { before: { delegation: null }, after: { delegation } });
 }
 
-/** Ids of an address, for the history. */
-export function detailOf({ userId, groupId, organizationId }: Path): Detail {
-  return { userId, groupId, organizationId };
+/** Ids of an address, for the history; never the account of an email address. */
+export function detailOf({ email = null, userId, groupId, organizationId }: Path): Detail {
+  return { userId: email === null ? userId : null, groupId, organizationId };
 }
 
 export async function change<H extends LockedRequest>(
@@ -79,7 +80,7 @@ export async function withdrawFrom(
   paths: readonly Path[],
   hooks: readonly RequestHooks[],
 ): Promise<void> {
-  const lost = paths.map(pathIdOf);
+  const lost = audienceIdsOf(paths);
   if (lost.length === 0) return;
   context.withdraw('delegationRequest', request, lost);
   for (const hook of hooks) await hook.onAudienceLost?.(context, request.id, lost);
@@ -91,9 +92,10 @@ export async function notifyPerson(
   { task, request }: Pick<LockedRequest, 'task' | 'request'>,
   userId: string | ReadonlySet<string>,
   kind: NotificationKind,
+  muted: readonly string[] = [],
 ): Promise<void> {
   const people = typeof userId === 'string' ? [userId] : userId;
-  await notify(context, people, { kind, subject: task.title, delegationRequestId: request.id });
+  await notify(context, people, { kind, subject: task.title, delegationRequestId: request.id }, muted);
 }
 
 /** Notifies everyone whom some addresses reach, except the issuer, who may be in a group that they ask. */
@@ -103,11 +105,13 @@ export async function notifyAsked(
   paths: readonly Path[],
   kind: NotificationKind,
 ): Promise<void> {
-  const named = paths.flatMap(({ userId }) => userId ?? []);
+  const idsOf = (some: readonly Path[]) => some.flatMap(({ userId }) => userId ?? []);
+  const named = idsOf(paths.filter(({ isMuted }) => isMuted !== true));
+  const muted = idsOf(paths.filter(({ isMuted }) => isMuted === true));
   const scopeIds = paths.flatMap(({ groupId, organizationId }) => groupId ?? organizationId ?? []);
   const people = new Set([...named, ...(await listPeopleInScopes(context.tx, scopeIds))]);
   people.delete(held.request.issuerId);
-  await notifyPerson(context, held, people, kind);
+  await notifyPerson(context, held, people, kind, muted);
 }
 
 export async function notifyOwner(
@@ -115,7 +119,9 @@ export async function notifyOwner(
   { task, request }: Pick<LockedRequest, 'task' | 'request'>,
   userId: string,
   kind: NotificationKind,
+  actorName?: string,
 ): Promise<void> {
   const about = { noteId: task.id, delegationRequestId: request.id };
-  await notify(context, [userId], { kind, subject: task.title, ...about });
+  const by = actorName === undefined ? {} : { actorName };
+  await notify(context, [userId], { kind, subject: task.title, ...about, ...by });
 }

@@ -4,22 +4,30 @@ import { can } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
+import { findAccountById } from '../users/service.ts';
 import type { Path } from './policy.ts';
 import * as repository from './repository.ts';
+import type { DelegationAddressRow } from './table.ts';
 
 export type RequestedAddress = z.output<typeof delegationRoutes.createDelegationAccess.body>;
-export type NewAddress = Path & { readonly id: string };
+export type NewAddress = Path & Pick<DelegationAddressRow, 'id' | 'email'>;
 
 function refuse(path: string, message: string): never {
   throw new RefusalError('invalid_input', [{ path, message }]);
 }
 
-/** Path with exactly one of the three ids. Refuses `no_access_path` without any. */
-export function pathOf({ id, userId, groupId, organizationId }: RequestedAddress): NewAddress {
-  const path = { userId: userId ?? null, groupId: groupId ?? null, organizationId: organizationId ?? null };
+/** Path with exactly one of the ids and the email address. Refuses `no_access_path` without any. */
+export function pathOf({ id, userId, groupId, organizationId, email }: RequestedAddress): NewAddress {
+  const path = {
+    userId: userId ?? null,
+    groupId: groupId ?? null,
+    organizationId: organizationId ?? null,
+    email: email ?? null,
+  };
   const given = Object.values(path).filter((value) => value !== null);
   if (given.length === 0) throw new RefusalError('no_access_path');
-  if (given.length > 1) refuse('access', 'names more than one of person, group and organization');
+  if (given.length > 1)
+    refuse('access', 'names more than one of person, group, organization and email address');
   return { id, ...path };
 }
 
@@ -43,9 +51,12 @@ export async function refuseUnreachable(
   issuerId: string,
 ): Promise<void> {
   const people = addresses.flatMap(({ userId }) => userId ?? []);
-  if (people.includes(issuerId)) refuse('access', 'one does not ask oneself');
+  const emails = addresses.flatMap(({ email }) => email ?? []);
+  const own = emails.length === 0 ? null : await findAccountById(queryable, issuerId);
+  if (people.includes(issuerId) || (own !== null && emails.includes(own.email)))
+    refuse('access', 'one does not ask oneself');
   if ((await repository.countPeople(queryable, people)) < people.length) throw new RefusalError('not_found');
-  const scopePaths = addresses.filter(({ userId }) => userId === null);
+  const scopePaths = addresses.filter(({ groupId, organizationId }) => groupId ?? organizationId);
   if (scopePaths.length === 0) return;
   const scopes = (await scopesOf(queryable, [issuerId]))(issuerId);
   const organizationOf = await repository.organizationsOf(

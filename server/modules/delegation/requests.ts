@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
 import { DELEGATION_DAYS, MAX_ADDRESSES } from '#contract/limits.ts';
 import { noDue } from '#contract/task/due.ts';
-import type { Transaction } from '#server/database/driver.ts';
+import type { DerivedSecrets } from '#server/derived-secret.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
@@ -11,21 +11,26 @@ import { cancelDelivery } from '../notifications/service.ts';
 import type { ScheduleItemWrites } from '../schedule-items/service.ts';
 import { dueWritten, lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
+import { addressMatchKind, isVerified } from '../users/service.ts';
 import * as addressRepository from './address-repository.ts';
+import { sendWithdrawal } from './address-withdrawal.ts';
+import { findBlockers } from './blocked-issuers.ts';
 import { audienceOf } from './delegation-reader.ts';
 import type { RequestHooks } from './hooks.ts';
 import { type LockedRequest, lockPendingOfTask, lockRequestFor, waitsForSomebody } from './locked-request.ts';
-import { pathIdOf } from './policy.ts';
+import { audienceIdsOf, nameOf } from './policy.ts';
 import * as repository from './repository.ts';
 import { change, close, detailOf, notifyAsked, notifyOwner, record, withdrawFrom } from './request-steps.ts';
 import { type NewAddress, pathOf, type RequestedAddress, refuseUnreachable } from './requested-address.ts';
-import type { DelegationRequestRow } from './table.ts';
+import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
 
 export interface Dependencies {
   readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'lowerAccess' | 'revokeAccess'>;
   readonly scheduleItems: Pick<ScheduleItemWrites, 'planForOwner'>;
   /** Hooks of other modules on changes of a request. The list may grow until the first write. */
   readonly hooks: readonly RequestHooks[];
+  /** Derives the tokens of links in mails. */
+  readonly linkTokens: DerivedSecrets;
 }
 
 type NewRequest = z.output<typeof delegationRoutes.createDelegationRequest.body>;
@@ -36,14 +41,34 @@ function expiryOf(now: string, days: number | null | undefined): string | null {
 }
 
 function refuseTwice(addresses: readonly NewAddress[]): void {
-  const named = addresses.map(pathIdOf);
+  const named = addresses.map(nameOf);
   if (new Set(named).size < named.length) throw new RefusalError('access_already_requested');
 }
 
-async function insertAddress(tx: Transaction, requestId: string, address: NewAddress) {
-  const row = await addressRepository.insert(tx, { ...address, requestId });
-  if (row === null) throw new RefusalError('id_taken');
-  return row;
+async function insertAddresses(
+  { tx, caller }: WriteContext,
+  requestId: string,
+  addresses: readonly NewAddress[],
+): Promise<DelegationAddressRow[]> {
+  const people = addresses.flatMap(({ userId }) => userId ?? []);
+  const blockers = await findBlockers(tx, caller.userId, people);
+  const rows: DelegationAddressRow[] = [];
+  for (const address of addresses) {
+    const isMuted = address.userId !== null && blockers.has(address.userId);
+    const row = await addressRepository.insert(tx, { ...address, requestId, isMuted });
+    if (row === null) throw new RefusalError('id_taken');
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Asks email addresses, alike whether they have accounts. Refuses `not_verified` and `too_many_requests`. */
+async function askEmails(context: WriteContext, addresses: readonly DelegationAddressRow[]): Promise<void> {
+  const strangers = addresses.flatMap(({ email }) => email ?? []);
+  if (strangers.length === 0) return;
+  context.reachOut({ strangers, isVerified: await isVerified(context.tx, context.caller.userId) });
+  for (const { email, requestId } of addresses)
+    if (email !== null) await context.send(addressMatchKind, { email, requestId, after: null });
 }
 
 export function createRequests({ tasks, hooks }: Dependencies) {
@@ -72,6 +97,21 @@ export function createRequests({ tasks, hooks }: Dependencies) {
     return row;
   }
 
+  /** Takes addresses back. Email addresses before their answer are left to a job. */
+  async function takeBack(
+    context: WriteContext,
+    held: LockedRequest,
+    request: DelegationRequestRow,
+    paths: readonly DelegationAddressRow[],
+  ): Promise<void> {
+    const isUnknown = ({ email, status }: DelegationAddressRow) => email !== null && status === 'pending';
+    const known = paths.filter((path) => !isUnknown(path));
+    await withdrawFrom(context, request, known, hooks);
+    for (const path of paths.filter(isUnknown)) await sendWithdrawal(context, request, path);
+    const asked = known.filter(({ status }) => status === 'pending');
+    await notifyAsked(context, held, asked, 'delegation.withdrawn');
+  }
+
   /** Removes one address. If all others have rejected, the request is rejected. */
   async function dropAddress(context: WriteContext, held: LockedRequest, addressId: string): Promise<void> {
     const dropped = held.addresses.filter(({ id }) => id === addressId);
@@ -80,10 +120,8 @@ export function createRequests({ tasks, hooks }: Dependencies) {
     const isRejected = addresses.length > 0 && !(await waitsForSomebody(context.tx, addresses));
     const left = { ...held, addresses };
     const { request } = isRejected ? await close(context, left, 'rejected') : await change(context, left, {});
-    await withdrawFrom(context, request, dropped, hooks);
+    await takeBack(context, held, request, dropped);
     for (const path of dropped) await record(context, held, 'addressRemoved', detailOf(path));
-    const asked = dropped.filter(({ status }) => status === 'pending');
-    await notifyAsked(context, held, asked, 'delegation.withdrawn');
     if (!isRejected) return;
     await reopen(context, held.task);
     await notifyOwner(context, held, request.issuerId, 'delegation.rejected');
@@ -95,14 +133,15 @@ export function createRequests({ tasks, hooks }: Dependencies) {
     status: 'withdrawn' | 'expired',
   ): Promise<void> {
     const { request } = await close(context, held, status);
-    if (status === 'withdrawn') {
-      await withdrawFrom(context, request, held.addresses, hooks);
-      await cancelDelivery(context, request.id);
-    }
     await record(context, held, status);
-    const asked = held.addresses.filter((path) => path.status === 'pending');
-    await notifyAsked(context, held, asked, `delegation.${status}`);
-    if (status === 'expired') await notifyOwner(context, held, request.issuerId, 'delegation.expired');
+    if (status === 'withdrawn') {
+      await cancelDelivery(context, request.id);
+      await takeBack(context, held, request, held.addresses);
+    } else {
+      const asked = held.addresses.filter((path) => path.status === 'pending');
+      await notifyAsked(context, held, asked, 'delegation.expired');
+      await notifyOwner(context, held, request.issuerId, 'delegation.expired');
+    }
     await reopen(context, held.task);
   }
 
@@ -122,8 +161,8 @@ export function createRequests({ tasks, hooks }: Dependencies) {
       if ((await repository.findWaiting(tx, taskId)) !== null) throw new RefusalError('already_requested');
       await refuseUnreachable(tx, given, caller.userId);
       const request = await insertRequest(context, task, input);
-      const addresses = [];
-      for (const address of given) addresses.push(await insertAddress(tx, request.id, address));
+      const addresses = await insertAddresses(context, request.id, given);
+      await askEmails(context, addresses);
       context.touch('delegationRequest', request, audienceOf(request, addresses));
       const held = { task: await tasks.change(context, task, { delegatedStatus: 'REQUEST' }), request };
       await record(context, held, 'requested');
@@ -135,15 +174,16 @@ export function createRequests({ tasks, hooks }: Dependencies) {
       const address = pathOf(input);
       await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
       const held = await lockPendingOfTask(tx, taskId);
-      const isTwice = held.addresses.some((path) => pathIdOf(path) === pathIdOf(address));
+      const isTwice = held.addresses.some((path) => nameOf(path) === nameOf(address));
       if (isTwice) throw new RefusalError('access_already_requested');
       if (held.addresses.length >= MAX_ADDRESSES) throw new RefusalError('too_many');
       await refuseUnreachable(tx, [address], caller.userId);
-      const row = await insertAddress(tx, held.request.id, address);
-      await change(context, { ...held, addresses: [...held.addresses, row] }, {});
-      for (const hook of hooks) await hook.onAudienceGained?.(context, row.requestId, [pathIdOf(row)]);
-      await record(context, held, 'addressAdded', detailOf(row));
-      await notifyAsked(context, held, [row], 'delegation.requested');
+      const added = await insertAddresses(context, held.request.id, [address]);
+      await askEmails(context, added);
+      await change(context, { ...held, addresses: [...held.addresses, ...added] }, {});
+      for (const hook of hooks) await hook.onAudienceGained?.(context, held.request.id, audienceIdsOf(added));
+      await record(context, held, 'addressAdded', detailOf(address));
+      await notifyAsked(context, held, added, 'delegation.requested');
     },
 
     async removeAddress(context: WriteContext, taskId: string, addressId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { delegationAddresses, delegationRequests } from './table.ts';
 
-/** Busy spans of a user between two instants (milliseconds since the epoch), sorted by start. */
+/** Busy intervals of a user between two instants, sorted by start: without whole days and declined invitations. */
 export async function listBusy(queryable: Queryable, userId: string, from: number, to: number) {
   if (to <= from) return [];
   const rows = await queryable
@@ -18,11 +18,13 @@ export async function listBusy(queryable: Queryable, userId: string, from: numbe
         gt(scheduleItems.endDate, toInstant(from)),
         lt(scheduleItems.startDate, toInstant(to)),
         isNull(scheduleItems.deletedAt),
+        eq(scheduleItems.isAllDay, false),
+        eq(scheduleItems.isDeclined, false),
         or(isNull(scheduleItems.noteId), isNull(tasks.deletedAt)),
       ),
     )
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
-  return rows.map(({ startDate, endDate }) => ({ from: Date.parse(startDate), to: Date.parse(endDate) }));
+  return rows.map(({ startDate, endDate }) => ({ start: Date.parse(startDate), end: Date.parse(endDate) }));
 }
 
 /** One transaction writes acceptance and block, and dates them with one instant. */

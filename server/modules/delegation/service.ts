@@ -7,17 +7,22 @@ import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberHooks } from '../organizations/hooks.ts';
 import * as addressRepository from './address-repository.ts';
 import { createAnswers } from './answers.ts';
+import { createAssignment } from './assignment.ts';
 import { endForDeletedScopes } from './deleted-scopes.ts';
 import { lockRequest } from './locked-request.ts';
 import type { RequestedAddress } from './requested-address.ts';
 import { createRequests, type Dependencies } from './requests.ts';
 
+export { createAddressMatchJob } from './address-match.ts';
+export { createAddressWithdrawalJob } from './address-withdrawal.ts';
 export {
   createDelegationLists,
   type DelegationLists,
   readDelegationRequests,
   readVisibleRequests,
 } from './delegation-reader.ts';
+
+export { createRequestLinks, type RequestLinks } from './link/request-links.ts';
 
 /** Id of a path parameter. Refuses `missing` for any other text. */
 function idIn(text: string, missing: ErrorId): string {
@@ -36,14 +41,19 @@ type Body<R extends keyof typeof delegationRoutes> = (typeof delegationRoutes)[R
 export function createDelegationService(dependencies: Dependencies) {
   const requests = createRequests(dependencies);
   const answers = createAnswers(dependencies, requests);
+  const assign = createAssignment(dependencies);
   const taskIdIn = (text: string) => idIn(text, 'no_task_id');
   const requestIdIn = (text: string) => idIn(text, 'no_request_id');
 
   return {
     /** Ends a pending request; for the module's own job and hook. */
     end: requests.end,
+    /** Opens the task of a request that ended without an assignee, for answers by links. */
+    reopen: requests.reopen,
     create: (context: WriteContext, noteId: string, body: Body<'createDelegationRequest'>) =>
       requests.create(context, taskIdIn(noteId), body),
+    assign: (context: WriteContext, noteId: string, body: Body<'assignTask'>) =>
+      assign(context, taskIdIn(noteId), body),
     addAddress: (context: WriteContext, noteId: string, body: RequestedAddress) =>
       requests.addAddress(context, taskIdIn(noteId), body),
     removeAddress: (context: WriteContext, noteId: string, addressId: string) =>
@@ -51,8 +61,8 @@ export function createDelegationService(dependencies: Dependencies) {
     withdraw: requests.withdraw,
     accept: (context: WriteContext, id: string, { access }: Body<'acceptDelegationRequest'>) =>
       answers.accept(context, requestIdIn(id), access?.id),
-    reject: (context: WriteContext, id: string, { access, message }: Body<'rejectDelegationRequest'>) =>
-      answers.reject(context, requestIdIn(id), access?.id, message),
+    reject: (context: WriteContext, id: string, { access, ...answer }: Body<'rejectDelegationRequest'>) =>
+      answers.reject(context, requestIdIn(id), access?.id, answer),
     propose: answers.propose,
     answerProposal: answers.answerProposal,
     handBack: (context: WriteContext, noteId: string, message: string) =>

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 import type { AccessRight } from '#contract/task/task-access.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
@@ -49,25 +61,38 @@ export const delegationAddresses = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => delegationRequests.id, { onDelete: 'cascade' }),
+    /** With `email`, the account that has verified it: the issuer does not learn of it before it answers. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     groupId: uuid().references(() => groups.id, { onDelete: 'cascade' }),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Email address that the issuer typed, in lower case. */
+    email: text(),
+    /** Instant of the mail that invited an email address without an account. */
+    mailedAt: instantColumn(),
+    /** Whether the user has blocked the issuer: the address then asks nobody, and its issuer does not learn of it. */
+    isMuted: boolean().notNull().default(false),
     status: text().$type<RequestAccess['status']>().notNull().default('pending'),
     answeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
     answeredAt: instantColumn(),
     /** Message of a rejection. */
     message: text().notNull().default(''),
+    /** Times that its issuer had the mail sent again, with an account behind it or without. */
+    sentAgain: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('delegation_addresses_once').on(
       table.requestId,
-      sql`coalesce(user_id, group_id, organization_id)`,
+      sql`coalesce(email, user_id::text, group_id::text, organization_id::text)`,
     ),
+    index('delegation_addresses_unmatched').on(table.email).where(sql`user_id is null and email is not null`),
     index().on(table.userId),
     index().on(table.groupId),
     index().on(table.organizationId),
     index().on(table.answeredById),
-    check('delegation_addresses_one_path', sql`num_nonnulls(user_id, group_id, organization_id) = 1`),
+    check(
+      'delegation_addresses_one_path',
+      sql`num_nonnulls(coalesce(email, user_id::text), group_id, organization_id) = 1`,
+    ),
   ],
 );
 export type DelegationAddressRow = typeof delegationAddresses.$inferSelect;
@@ -79,15 +104,55 @@ export const delegationProposals = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => delegationRequests.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Address whose link proposed it; null for one that a user made. */
+    addressId: uuid().references(() => delegationAddresses.id, { onDelete: 'cascade' }),
     dueDate: instantColumn().notNull(),
     dueDay: date(),
     message: text().notNull(),
     status: text().$type<DelegationRequest['proposals'][number]['status']>().notNull().default('pending'),
     at: instantColumn().notNull(),
   },
-  (table) => [index().on(table.requestId), index().on(table.userId)],
+  (table) => [
+    index().on(table.requestId),
+    index().on(table.userId),
+    index().on(table.addressId).where(sql`address_id is not null`),
+    check('delegation_proposals_by_one', sql`num_nonnulls(user_id, address_id) >= 1`),
+  ],
 );
 export type DelegationProposalRow = typeof delegationProposals.$inferSelect;
+
+/** Links by which email addresses without an account answer one request each. docs/decisions/0090. */
+export const requestLinks = pgTable(
+  'request_links',
+  {
+    addressId: uuid()
+      .primaryKey()
+      .references(() => delegationAddresses.id, { onDelete: 'cascade' }),
+    /** Id from which the token in the mail is derived: a new one ends the link of before. */
+    secretId: uuid().notNull(),
+    sentAt: instantColumn().notNull(),
+    /** Mails with this request, so that one that is sent again goes out once. */
+    sends: integer().notNull().default(1),
+    /** Name that whoever answers gave. */
+    name: text().notNull().default(''),
+    endedAt: instantColumn(),
+  },
+  (table) => [uniqueIndex('request_links_by_secret').on(table.secretId)],
+);
+export type RequestLinkRow = typeof requestLinks.$inferSelect;
+
+/** Users whose requests somebody no longer wants. docs/decisions/0065. */
+export const blockedIssuers = pgTable(
+  'blocked_issuers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedAt: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.issuerId] }), index().on(table.issuerId)],
+);

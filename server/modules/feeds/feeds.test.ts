@@ -52,9 +52,9 @@ async function fetchFeed(address: string, headers: Record<string, string> = {}) 
   const {
     statusCode,
     body,
-    headers: told,
+    headers: replyHeaders,
   } = await server.app.inject({ url: new URL(address).pathname, headers });
-  return { status: statusCode, text: body, headers: told };
+  return { status: statusCode, text: body, headers: replyHeaders };
 }
 
 async function publish(hasTitles = true): Promise<string> {
@@ -138,8 +138,8 @@ describe('a feed', () => {
 
   it('shows only busy times without titles', async () => {
     await create(block(server.clock.now() + 2 * HOUR, { title: 'Secret plan', location: 'Secret place' }));
-    const told = (await fetchFeed(await publish(true))).text;
-    expect(told).toContain('Secret plan');
+    const feed = (await fetchFeed(await publish(true))).text;
+    expect(feed).toContain('Secret plan');
     const silent = (await fetchFeed(await publish(false))).text;
     expect(silent).not.toContain('Secret');
     expect(eventsOf(silent).every(({ summary }) => summary === 'Busy')).toBe(true);

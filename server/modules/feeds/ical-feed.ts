@@ -1,6 +1,3 @@
-import { addDays, type CalendarDay } from '#time/calendar-day.ts';
-import { dayOf } from '#time/wall-clock.ts';
-import { startOfDay } from '#time/zoned-day.ts';
 import {
   contentLine,
   dateValue,
@@ -10,7 +7,10 @@ import {
   type PropertyValue,
   textValue,
   uriValue,
-} from './content-line.ts';
+} from '#server/messages/content-line.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { startOfDay } from '#time/zoned-day.ts';
 
 export interface FeedEvent {
   readonly id: string;

@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
+import type { DerivedSecrets } from '#server/derived-secret.ts';
 import { RefusalError } from '#server/errors.ts';
 import { createTexts, type Say } from '#server/messages/message-texts.ts';
 import type { WriteContext } from '#server/writes/write.ts';
@@ -14,8 +15,9 @@ import { DAY } from '#time/units.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { type FeedEvent, icalFeed } from './ical-feed.ts';
 import * as repository from './repository.ts';
-import type { FeedSecrets } from './secret.ts';
 import type { FeedRow } from './table.ts';
+
+export { icalFeed } from './ical-feed.ts';
 
 /** Span of a feed around now. */
 const BACK = 90 * DAY;
@@ -31,7 +33,7 @@ export interface FeedFile {
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secrets: FeedSecrets;
+  readonly secrets: DerivedSecrets;
   readonly config: Pick<Config, 'publicUrl'>;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { filter } from '#contract/task/filter.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { filters } from './table.ts';
 
@@ -11,6 +12,7 @@ export const filterData: PersonalData = {
     {
       name: 'filters',
       about: 'Your saved filters.',
+      schema: filter,
       items: ({ entitiesOf }) => entitiesOf('filter', filterIds),
     },
   ],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { MAX_FILTERS } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
-import type { Filter, filterWrite, newFilter } from '#contract/task/filter.ts';
+import type { Filter, filterWrite, newFilter, TaskFilter } from '#contract/task/filter.ts';
 import { positionAfter } from '#contract/task/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Queryable } from '#server/database/driver.ts';
@@ -25,6 +25,13 @@ export const readFilters: EntityReader<'filter'> = async (queryable, ids) => {
 
 export async function listFilters(queryable: Queryable, userId: string): Promise<Filter[]> {
   return (await repository.list(queryable, userId)).map(presentFilter);
+}
+
+/** Choices of a saved filter of a user. Refuses `not_found`. */
+export async function queryOfFilter(queryable: Queryable, userId: string, id: string): Promise<TaskFilter> {
+  const seen = (await readFilters(queryable, [id], [userId]))(id, userId);
+  if (seen === null || seen.isDeleted) throw new RefusalError('not_found');
+  return seen.data.query;
 }
 
 function touch(context: WriteContext, row: FilterRow): void {

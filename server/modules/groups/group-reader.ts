@@ -5,7 +5,7 @@ import { groupRoleOf, roleOnGroup } from './policy.ts';
 import { type GroupBody, presentBody, presentGroup } from './presenter.ts';
 import * as repository from './repository.ts';
 
-/** Standing of each user on each group; null for a stranger. */
+/** Roles of each user on each group; null for a stranger. */
 export async function rolesOnGroups(
   queryable: Queryable,
   groupIds: readonly string[],

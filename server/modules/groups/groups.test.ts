@@ -189,24 +189,26 @@ describe('a group', () => {
     const { id: top } = await create(owner, 'top');
     const { id: middle } = await create(owner, 'middle', top);
     const { id: leaf } = await create(owner, 'leaf', middle);
-    const { id: gone } = await create(owner, 'gone', middle);
+    const { id: deleted } = await create(owner, 'gone', middle);
     const { id: target } = await create(owner, 'target');
-    await call(server, owner, 'deleteGroup', group(gone));
+    await call(server, owner, 'deleteGroup', group(deleted));
     expect(await move(owner, middle, target)).toMatchObject({ parentGroupId: target });
     await refuseAll([move(owner, target, leaf)], 'group_cycle');
     await call(server, owner, 'deleteGroup', group(target));
     const ids = async () => (await call(server, owner, 'getGroups', {})).map(({ id }) => id);
-    for (const id of [target, middle, leaf, gone]) expect(await ids()).not.toContain(id);
+    for (const id of [target, middle, leaf, deleted]) expect(await ids()).not.toContain(id);
     expect(await ids()).toContain(top);
     // A group that was deleted with a parent is restored with it only.
     await refuseAll(
-      [middle, leaf, gone].map((id) => call(server, owner, 'restoreGroup', group(id))),
+      [middle, leaf, deleted].map((id) => call(server, owner, 'restoreGroup', group(id))),
       'not_found',
     );
     await call(server, owner, 'restoreGroup', group(target));
     for (const id of [target, middle, leaf]) expect(await ids()).toContain(id);
-    expect(await ids()).not.toContain(gone);
-    expect(await call(server, owner, 'restoreGroup', group(gone))).toMatchObject({ parentGroupId: middle });
+    expect(await ids()).not.toContain(deleted);
+    expect(await call(server, owner, 'restoreGroup', group(deleted))).toMatchObject({
+      parentGroupId: middle,
+    });
   });
 
   it('is left with its organization', async () => {

@@ -15,8 +15,8 @@ export async function demandGroup(
   id: string,
   capability: Capability,
 ): Promise<void> {
-  const standing = await rolesOnGroups(tx, [id], [caller.userId]);
-  demand(roleOnGroup(standing(id, caller.userId)), 'group.view', capability);
+  const rolesFor = await rolesOnGroups(tx, [id], [caller.userId]);
+  demand(roleOnGroup(rolesFor(id, caller.userId)), 'group.view', capability);
 }
 
 /** Group for a write, deleted ones included; its organization is locked until the transaction ends. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { group } from '#contract/people/group.ts';
 import type { PersonalData } from '#server/personal-data-section.ts';
 import { organizations } from '../organizations/table.ts';
 import { scopesOf } from '../scopes/service.ts';
@@ -13,6 +14,7 @@ export const groupData: PersonalData = {
     {
       name: 'groups',
       about: 'The groups you belong to.',
+      schema: group,
       async *items({ caller, queryable, entities }) {
         const scopes = (await scopesOf(queryable, [caller.userId]))(caller.userId);
         yield* entities('group', [[...scopes.groups.keys()]]);

@@ -41,7 +41,7 @@ export function listMembers(queryable: Queryable, groupIds: readonly string[]) {
 }
 export type NamedMember = Awaited<ReturnType<typeof listMembers>>[number];
 
-const standings = statement((queryable) =>
+const rolesStatement = statement((queryable) =>
   queryable
     .select({
       groupId: groups.id,
@@ -58,9 +58,9 @@ const standings = statement((queryable) =>
     .where(and(isOneOf(groups.id, 'ids'), isOneOf(organizationMembers.userId, 'userIds'))),
 );
 
-/** Standing of some users on some groups of their organizations, deleted ones included. */
+/** Roles of some users on some groups of their organizations, deleted ones included. */
 export function listRoles(queryable: Queryable, groupIds: readonly string[], userIds: readonly string[]) {
-  return standings(queryable, { ids: groupIds, userIds });
+  return rolesStatement(queryable, { ids: groupIds, userIds });
 }
 export type GroupRoles = Awaited<ReturnType<typeof listRoles>>[number];
 

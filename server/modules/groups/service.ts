@@ -97,10 +97,10 @@ export function createGroupsService({ outer }: Pick<Database, 'outer'>, hooks: r
       const row = await lockAnyGroup(context, id, 'group.delete');
       if (row.deletedAt !== null) return;
       const announceAudience = await trackAudienceAround(context, row);
-      const gone = await repository.deleteSubtree(context.tx, id, context.now);
-      await touchGroups(context, row.organizationId, gone);
+      const deleted = await repository.deleteSubtree(context.tx, id, context.now);
+      await touchGroups(context, row.organizationId, deleted);
       await notifyLosers(context, await announceAudience());
-      const ids = gone.map((each) => each.id);
+      const ids = deleted.map((each) => each.id);
       for (const hook of hooks) await hook.onScopesDeleted?.(context, ids);
     },
 

@@ -99,12 +99,12 @@ describe('an access token', () => {
     const { use } = startProcess();
     const before = google.refreshes();
     const tokens: string[] = [];
-    const told = await use(id, async (token) => {
+    const renewed = await use(id, async (token) => {
       tokens.push(token);
       if (tokens.length === 1) throw new ProviderError('unauthorized', 'no more');
       return token;
     });
-    expect(told).not.toBe(tokens[0]);
+    expect(renewed).not.toBe(tokens[0]);
     await expect(use(id, unauthorized)).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(google.refreshes()).toBe(before + 2);
   });
@@ -168,6 +168,7 @@ function startService() {
     queue,
     outreach: { take: () => undefined },
     onLogged: () => undefined,
+    readBehind: () => null,
   });
   return createIntegrationsService({
     database,

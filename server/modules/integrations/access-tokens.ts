@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { refuseInsideTransaction } from '#server/database/transaction-guard.ts';
 import { RefusalError } from '#server/errors.ts';
 import { ProviderError } from '#server/provider-error.ts';
-import { toInstant } from '#time/instant.ts';
+import { LAST_INSTANT, toInstant } from '#time/instant.ts';
 import { MINUTE, SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Providers } from './oauth-providers.ts';
 import { asProviderError } from './provider-failure.ts';
@@ -13,6 +13,8 @@ import * as repository from './repository.ts';
 import type { IntegrationRow } from './table.ts';
 import { SealError, type TokenVault } from './token-vault.ts';
 
+/** Expiry of a secret that lasts until it is refused. */
+const NEVER = toInstant(LAST_INSTANT);
 /** Lead before the expiry at which an access token is replaced. Milliseconds. */
 const LEAD = 2 * MINUTE;
 /** Age at which the lease of a dead process expires. Milliseconds. */
@@ -22,7 +24,7 @@ const GLANCE = 100;
 const GLANCES = 200;
 const DEFAULT_LIFE = SECONDS_PER_HOUR;
 
-type Sealed = Pick<IntegrationRow, 'accessToken' | 'accessExpiresAt' | 'refreshToken'>;
+export type Sealed = Pick<IntegrationRow, 'accessToken' | 'accessExpiresAt' | 'refreshToken'>;
 
 /** Seals the tokens that a provider granted for one row. `expiresIn` is in seconds. */
 export function sealTokens(
@@ -37,6 +39,11 @@ export function sealTokens(
     accessExpiresAt: toInstant(now + expiresIn * 1_000),
     refreshToken: refreshToken === null ? null : vault.seal(refreshToken, `${id}/refresh`),
   };
+}
+
+/** Seals a secret that is used as it is, and never refreshed. */
+export function sealSecret(vault: TokenVault, id: string, secret: string): Sealed {
+  return { accessToken: vault.seal(secret, `${id}/access`), accessExpiresAt: NEVER, refreshToken: null };
 }
 
 /** Token for revoking the access; null if none can be opened. */
@@ -103,9 +110,10 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
     }
-    if (refreshToken === null) return giveUp(row, 'There is no refresh token');
+    const { provider } = row;
+    if (refreshToken === null || provider === 'caldav') return giveUp(row, 'There is no refresh token');
     try {
-      const configuration = await providers.configurationOf(row.provider);
+      const configuration = await providers.configurationOf(provider);
       const granted = await refreshTokenGrant(configuration, refreshToken);
       const kept = sealTokens(
         vault,

@@ -196,15 +196,14 @@ describe('a token or code', () => {
       headers: { authorization: `Bearer ${person.token}` },
     });
     const files = await unzip(exported.rawPayload);
-    const connections = files.get('connected-accounts.json') ?? '';
-    expect(connections).toContain('quiet@gmail.example');
+    expect(files.get('daywall.json')).toContain('quiet@gmail.example');
     const dump = await server.database.executeSql(
       `select (select json_agg(i)::text from integrations i) || (select json_agg(c)::text from changes c)
         || (select json_agg(l)::text from request_log l) as text`,
     );
-    const told = [...lines, ...replies, ...files.values(), JSON.stringify(dump)].join('\n');
-    expect(told).toContain('quiet@gmail.example');
+    const disclosed = [...lines, ...replies, ...files.values(), JSON.stringify(dump)].join('\n');
+    expect(disclosed).toContain('quiet@gmail.example');
     for (const secret of [...google.given(), ...microsoft.given()])
-      expect(told.includes(secret), 'a token or code was told').toBe(false);
+      expect(disclosed.includes(secret), 'a token or code was told').toBe(false);
   });
 });

@@ -7,11 +7,23 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Queue } from '#server/jobs/job-queue.ts';
 import { toInstant } from '#time/instant.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
-import type { Reauthentication, SessionsService, SignedInBrowser, Visit } from '../sessions/service.ts';
-import { createAccount, findAccount, lockLogin } from '../users/service.ts';
+import type {
+  Reauthentication,
+  RequestBrowser,
+  SessionsService,
+  SignedInBrowser,
+} from '../sessions/service.ts';
+import {
+  addressMatchKind,
+  createAccount,
+  findAccount,
+  lockLogin,
+  matchOfVerified,
+} from '../users/service.ts';
 import * as repository from './identity-repository.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import type { AuthorizationCode, ProviderOAuth } from './provider-oauth.ts';
@@ -20,6 +32,7 @@ import * as usedTokens from './used-token-repository.ts';
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly queue: Queue;
   readonly words: ProviderOAuth;
   readonly sessions: Pick<SessionsService, 'openWebSession' | 'signedInBrowser'>;
   readonly reauthentication: Reauthentication;
@@ -27,7 +40,7 @@ interface Dependencies {
 }
 
 export function createIdentities(dependencies: Dependencies) {
-  const { database, clock, words, sessions, reauthentication, mails } = dependencies;
+  const { database, clock, queue, words, sessions, reauthentication, mails } = dependencies;
 
   async function link(tx: Transaction, userId: string, identity: ProviderIdentity): Promise<boolean> {
     const { provider, subject, email } = identity;
@@ -57,19 +70,20 @@ export function createIdentities(dependencies: Dependencies) {
       throw isTaken ? new RefusalError('account_exists') : error;
     });
     await createAppSettings(tx, id, now);
+    await queue.send(tx, addressMatchKind, matchOfVerified(email));
     // A concurrent first sign-in in another window created the account; that one wins.
     if (!(await link(tx, id, identity))) throw new RefusalError('account_exists');
     return id;
   }
 
   /** Opens a web session. Refuses `account_exists` and `email_unverified`. */
-  async function signIn(identity: ProviderIdentity, visit: Visit): Promise<SignedInBrowser> {
+  async function signIn(identity: ProviderIdentity, browser: RequestBrowser): Promise<SignedInBrowser> {
     const { provider, subject, email } = identity;
     const opened = await database.transaction(async (tx) => {
       const known = await repository.findBySubject(tx, provider, subject);
       if (known !== null && known.email !== email) await repository.rename(tx, known.id, email);
       const userId = known?.userId ?? (await welcome(tx, identity));
-      return { userId, session: await sessions.openWebSession(tx, userId, visit, known === null) };
+      return { userId, session: await sessions.openWebSession(tx, userId, browser, known === null) };
     });
     return sessions.signedInBrowser(opened.userId, opened.session);
   }
@@ -87,19 +101,23 @@ export function createIdentities(dependencies: Dependencies) {
     /** Deletes expired ID tokens. */
     purge: () => usedTokens.purge(database.outer, toInstant(clock.now())),
 
-    async signInByCode(given: AuthorizationCode, visit: Visit): Promise<SignedInBrowser> {
-      return signIn((await words.grantOf(given)).identity, visit);
+    async signInByCode(given: AuthorizationCode, browser: RequestBrowser): Promise<SignedInBrowser> {
+      return signIn((await words.grantOf(given)).identity, browser);
     },
     /** Each token signs in once. */
-    async signInByIdToken(token: string, nonce: string | undefined, visit: Visit): Promise<SignedInBrowser> {
+    async signInByIdToken(
+      token: string,
+      nonce: string | undefined,
+      browser: RequestBrowser,
+    ): Promise<SignedInBrowser> {
       const { identity, signedPart, expiresAt } = await words.identityOfIdToken(token, nonce);
       const hash = createHash('sha256').update(signedPart).digest('base64url');
       if (!(await usedTokens.take(database.outer, hash, expiresAt)))
         throw new RefusalError('provider_refused');
-      return signIn(identity, visit);
+      return signIn(identity, browser);
     },
-    async signInByGraphToken(token: string, visit: Visit): Promise<SignedInBrowser> {
-      return signIn(await words.identityOfGraphToken(token), visit);
+    async signInByGraphToken(token: string, browser: RequestBrowser): Promise<SignedInBrowser> {
+      return signIn(await words.identityOfGraphToken(token), browser);
     },
 
     /** Links an identity. Refuses `identity_taken`, `too_many`, and like `demandConfirmed` and `grantOf`. */

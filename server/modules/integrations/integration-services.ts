@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
+import type { Queue } from '#server/jobs/job-queue.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ActFor } from '#server/writes/write.ts';
 import type { AccountMails } from '../account-mails/service.ts';
@@ -19,6 +20,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly secrets: Pick<Secrets, 'providerTokenKey'>;
   readonly database: Database;
+  readonly queue: Queue;
   readonly actFor: ActFor;
   readonly sessions: SessionsService;
   readonly reauthentication: Reauthentication;
@@ -29,14 +31,14 @@ interface Dependencies {
 }
 
 export function createIntegrationServices(dependencies: Dependencies) {
-  const { config, clock, secrets, database, actFor, read, hooks, onFault } = dependencies;
+  const { config, clock, secrets, database, queue, actFor, read, hooks, onFault } = dependencies;
   const { sessions, reauthentication, mails } = dependencies;
   const providers = createProviders({ config, clock });
   const words = createProviderOAuth({ providers, clock, onFault });
   const vault = createTokenVault(secrets.providerTokenKey);
   return {
     providers,
-    identities: createIdentities({ database, clock, words, sessions, reauthentication, mails }),
+    identities: createIdentities({ database, clock, queue, words, sessions, reauthentication, mails }),
     integrations: createIntegrationsService({
       database,
       clock,

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { integration } from '#contract/integration.ts';
+import { signInMethods } from '#contract/people/identity.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { Identities } from './identities.ts';
 import type { IntegrationsService } from './service.ts';
@@ -22,6 +24,7 @@ export const integrationData: PersonalData<Services> = {
     {
       name: 'sign-in-methods',
       about: 'How you sign in: by a password, and by accounts elsewhere.',
+      schema: signInMethods,
       async *items({ caller }, services) {
         yield await services.identities.methodsOf(caller);
       },
@@ -29,6 +32,7 @@ export const integrationData: PersonalData<Services> = {
     {
       name: 'connected-accounts',
       about: 'Calendar accounts you connected.',
+      schema: integration,
       items: ({ entitiesOf }) => entitiesOf('integration', integrationIds),
     },
   ],

@@ -31,8 +31,8 @@ export function readProviderFailure(error: unknown): ProviderFailure {
   }
   if (error instanceof ClientError) {
     const status = statusOf(error);
-    const isGone = error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT';
-    const isUnread = status === null ? isGone : isLater(status);
+    const isTimeout = error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT';
+    const isUnread = status === null ? isTimeout : isLater(status);
     return { kind: isUnread ? 'unreachable' : 'refused', misconfiguration: null };
   }
   // `fetch` itself throws nothing else.

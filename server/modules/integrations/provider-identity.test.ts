@@ -50,8 +50,8 @@ describe('a provider’s identity', () => {
     [{ given_name: 7, name: ' ' }, 'ada', ''],
     [{ given_name: 'A'.repeat(500) }, 'A'.repeat(120), ''],
   ])('takes its name from the claims %j', (claims, firstName, lastName) => {
-    const told = { sub: 's', email: ' Ada@Example.com ', ...claims };
-    const identity = readIdentity('google', told, '');
+    const idClaims = { sub: 's', email: ' Ada@Example.com ', ...claims };
+    const identity = readIdentity('google', idClaims, '');
     expect(identity).toMatchObject({ firstName, lastName, email: 'ada@example.com', isEmailVerified: false });
   });
 });

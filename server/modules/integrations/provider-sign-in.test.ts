@@ -27,12 +27,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  const said = [...google.given(), ...microsoft.given()];
+  const secrets = [...google.given(), ...microsoft.given()];
   const tables = await server.database.executeSql(
     'select (select json_agg(t) from identities t)::text || (select json_agg(t) from changes t)::text || (select json_agg(t) from users t)::text as text',
   );
-  const heard = [...lines, ...replies, JSON.stringify(tables)].join('\n');
-  for (const text of said) expect(heard.includes(text), 'a token or code was told').toBe(false);
+  const disclosed = [...lines, ...replies, JSON.stringify(tables)].join('\n');
+  for (const text of secrets) expect(disclosed.includes(text), 'a token or code was told').toBe(false);
   await server.close();
   await Promise.all([google.close(), microsoft.close()]);
 });

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
 import { type IntegrationRow, integrations } from './table.ts';
@@ -35,7 +35,7 @@ export async function lock(tx: Transaction, id: string): Promise<IntegrationRow 
 export async function lockOfAccount(
   tx: Transaction,
   ownerId: string,
-  provider: Provider,
+  provider: CalendarProviderName,
   subject: string,
 ): Promise<IntegrationRow | null> {
   const [row] = await tx
@@ -63,7 +63,7 @@ export async function countOf(tx: Transaction, ownerId: string): Promise<number>
 /** Number of users who connected an account. */
 export async function countOfSubject(
   queryable: Queryable,
-  provider: Provider,
+  provider: CalendarProviderName,
   subject: string,
 ): Promise<number> {
   const [row] = await queryable

@@ -6,10 +6,10 @@ import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import {
   type RefreshCookie,
+  type RequestBrowser,
+  requestBrowserOf,
   type SessionsService,
   type SignedInBrowser,
-  type Visit,
-  visitOf,
 } from '../sessions/service.ts';
 import type { Identities } from './identities.ts';
 import type { Providers } from './oauth-providers.ts';
@@ -53,11 +53,11 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
 
   async function signIn(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    work: (visit: Visit) => Promise<SignedInBrowser>,
+    work: (browser: RequestBrowser) => Promise<SignedInBrowser>,
   ) {
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
-    const { refreshToken, device, ...answer } = await work(visitOf(request, cookie));
+    const { refreshToken, device, ...answer } = await work(requestBrowserOf(request, cookie));
     cookie.set(reply, refreshToken);
     cookie.setDevice(reply, device);
     return answer;
@@ -71,10 +71,10 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
   http.open(api.googleLogin, async ({ body, ...exchange }) => {
     const bearer = bearerOf(exchange.request);
     if ('providerToken' in body)
-      return signIn(exchange, (visit) => identities.signInByCode(givenBy('google', body), visit));
+      return signIn(exchange, (browser) => identities.signInByCode(givenBy('google', body), browser));
     const { authToken, nonce } = body;
     if (bearer === null)
-      return signIn(exchange, (visit) => identities.signInByIdToken(authToken, nonce, visit));
+      return signIn(exchange, (browser) => identities.signInByIdToken(authToken, nonce, browser));
     const caller = await sessions.authenticate(bearer);
     await limits.signInTo(caller.sessionId)(exchange.request);
     await integrations.connect(caller, { provider: 'google', code: authToken, codeVerifier: null, nonce });
@@ -82,13 +82,13 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
     return sessions.signedInAs(caller, bearer);
   });
   http.open(api.microsoftProviderLogin, ({ body, ...exchange }) =>
-    signIn(exchange, (visit) => identities.signInByCode(givenBy('microsoft', body), visit)),
+    signIn(exchange, (browser) => identities.signInByCode(givenBy('microsoft', body), browser)),
   );
   http.open(api.microsoftLogin, ({ body, ...exchange }) =>
-    signIn(exchange, (visit) => identities.signInByCode(givenBy('microsoft', body), visit)),
+    signIn(exchange, (browser) => identities.signInByCode(givenBy('microsoft', body), browser)),
   );
   http.open(api.microsoftAccess, ({ body, ...exchange }) =>
-    signIn(exchange, (visit) => identities.signInByGraphToken(body.accessToken, visit)),
+    signIn(exchange, (browser) => identities.signInByGraphToken(body.accessToken, browser)),
   );
 
   http.read(api.microsoftCalendarRegistration, async ({ caller, body, request }) => {

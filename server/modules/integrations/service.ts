@@ -11,13 +11,19 @@ import { RefusalError } from '#server/errors.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { MINUTE } from '#time/units.ts';
 import { lockUser } from '../users/service.ts';
-import { createAccessTokenUse, openForRevocation, sealTokens } from './access-tokens.ts';
+import {
+  createAccessTokenUse,
+  openForRevocation,
+  type Sealed,
+  sealSecret,
+  sealTokens,
+} from './access-tokens.ts';
 import type { ConnectedAccount, IntegrationHooks } from './hooks.ts';
 import { removeOf as removeIdentitiesOf } from './identity-repository.ts';
 import type { Providers } from './oauth-providers.ts';
 import { demandIntegration, roleOf } from './policy.ts';
 import { presentIntegration } from './presenter.ts';
-import type { AuthorizationCode, Grant, ProviderOAuth } from './provider-oauth.ts';
+import type { AuthorizationCode, ProviderOAuth } from './provider-oauth.ts';
 import * as repository from './repository.ts';
 import { revocationKind } from './revocation.ts';
 import type { IntegrationRow } from './table.ts';
@@ -71,6 +77,12 @@ function asAccount({ id, ownerId, provider, subject, status }: IntegrationRow): 
   return { id, ownerId, provider, subject, status };
 }
 
+/** Account at a server that takes a password. */
+interface PasswordAccount extends Pick<IntegrationRow, 'subject' | 'accountName'> {
+  readonly provider: 'caldav';
+  readonly secret: string;
+}
+
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -97,26 +109,30 @@ export function createIntegrationsService(dependencies: Dependencies) {
   }
 
   /** Drops the useless tokens of an account and keeps its settings for reconnecting. */
-  async function lose({ id, ownerId, refreshToken }: IntegrationRow): Promise<void> {
+  async function lose({ id, ownerId, refreshToken, accessToken }: IntegrationRow): Promise<void> {
     await actFor(ownerId, 'lose-integration', async (context) => {
       const row = await repository.lock(context.tx, id);
       // It may have been reconnected meanwhile.
       if (row === null || row.status === 'reconnect' || row.refreshToken !== refreshToken) return;
+      if (refreshToken === null && row.accessToken !== accessToken) return;
       await change(context, id, { status: 'reconnect', accessToken: null, refreshToken: null });
     });
   }
 
-  async function store(context: WriteContext, { identity, ...granted }: Grant): Promise<string> {
+  async function store(
+    context: WriteContext,
+    { provider, subject, accountName }: Pick<IntegrationRow, 'provider' | 'subject' | 'accountName'>,
+    sealed: (id: string) => Sealed,
+  ): Promise<string> {
     const { tx, caller, now } = context;
-    const { provider, subject } = identity;
     await lockUser(tx, caller.userId);
     const known = await repository.lockOfAccount(tx, caller.userId, provider, subject);
     if (known === null && (await repository.countOf(tx, caller.userId)) >= MAX_INTEGRATIONS)
       throw new RefusalError('too_many');
     const id = known?.id ?? uuidv7();
     const fields = {
-      ...sealTokens(vault, id, granted, clock.now()),
-      accountName: identity.email.slice(0, MAX_NAME_OUTSIDE),
+      ...sealed(id),
+      accountName: accountName.slice(0, MAX_NAME_OUTSIDE),
       status: 'connected',
       fault: null,
       refreshingUntil: null,
@@ -140,7 +156,9 @@ export function createIntegrationsService(dependencies: Dependencies) {
     context.withdraw('integration', row, row.ownerId);
     const token = openForRevocation(vault, row);
     const { provider, subject } = row;
-    if (token !== null) await context.send(revocationKind, { provider, subject, token });
+    // A password is only ever changed by its owner.
+    if (token !== null && provider !== 'caldav')
+      await context.send(revocationKind, { provider, subject, token });
   }
 
   async function presented(queryable: Queryable, id: string, userId: string): Promise<Integration> {
@@ -161,7 +179,24 @@ export function createIntegrationsService(dependencies: Dependencies) {
       if (!grant.hasCalendar) throw new RefusalError('access_not_granted');
       let id = '';
       await actFor(userId, 'connect-integration', async (context) => {
-        id = await store(context, grant);
+        const { provider, subject, email } = grant.identity;
+        const account = { provider, subject, accountName: email };
+        id = await store(context, account, (row) => sealTokens(vault, row, grant, clock.now()));
+      });
+      return presented(database.outer, id, userId);
+    },
+
+    /**
+     * Connects an account whose password was tried already, or reconnects it with its former settings; `secret`
+     * becomes its access token. Refuses `too_many`.
+     */
+    async connectByPassword(
+      { userId }: Pick<Caller, 'userId'>,
+      { secret, ...account }: PasswordAccount,
+    ): Promise<Integration> {
+      let id = '';
+      await actFor(userId, 'connect-integration', async (context) => {
+        id = await store(context, account, (row) => sealSecret(vault, row, secret));
       });
       return presented(database.outer, id, userId);
     },

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Integration } from '#contract/integration.ts';
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName, Provider } from '#contract/provider-names.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
@@ -13,14 +13,14 @@ export const integrations = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text().$type<Provider>().notNull(),
+    provider: text().$type<CalendarProviderName>().notNull(),
     /** The provider's stable id of the account, independent of its address. */
     subject: text().notNull(),
     accountName: text().notNull(),
     status: text().$type<Integration['status']>().notNull(),
     fault: text().$type<Integration['fault']>(),
     lastSyncedAt: instantColumn(),
-    /** Sealed; null once the provider refused it. */
+    /** Sealed; null once the provider refused it. Of a CalDAV server its address, name and password. */
     accessToken: text(),
     accessExpiresAt: instantColumn().notNull(),
     /** Sealed. */

@@ -81,17 +81,17 @@ function replaced(
   const old = sql`${sql.param([...names], tasks.labels)}::text[]`;
   return sql`array(
     select named.name from (
-      select case when given.name = any(${old}) then ${name}::text else given.name end as name, min(given.place) as place
-      from unnest(${labels}) with ordinality as given (name, place)
+      select case when given.name = any(${old}) then ${name}::text else given.name end as name, min(given.position) as position
+      from unnest(${labels}) with ordinality as given (name, position)
       group by 1) named
-    order by named.place)`;
+    order by named.position)`;
 }
 
 function without(labels: typeof tasks.labels | typeof taskSeries.labels, names: readonly string[]) {
   const old = sql`${sql.param([...names], tasks.labels)}::text[]`;
   return sql`array(
-    select given.name from unnest(${labels}) with ordinality as given (name, place)
-    where given.name <> all(${old}) order by given.place)`;
+    select given.name from unnest(${labels}) with ordinality as given (name, position)
+    where given.name <> all(${old}) order by given.position)`;
 }
 
 /** Renames a label on all tasks of one owner that have it, and in series templates. docs/decisions/0024. */

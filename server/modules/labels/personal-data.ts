@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { label } from '#contract/task/label.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { labels } from './table.ts';
 
@@ -11,6 +12,7 @@ export const labelData: PersonalData = {
     {
       name: 'labels',
       about: 'Your labels.',
+      schema: label,
       items: ({ entitiesOf }) => entitiesOf('label', labelIds),
     },
   ],

@@ -51,24 +51,34 @@ function touch(context: WriteContext, row: LabelRow): void {
   context.touch('label', row, row.ownerId);
 }
 
+/** Makes labels of names that a user has none for, up to the limit. */
+async function makeMissing(context: WriteContext, ownerId: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const { tx } = context;
+  // Of several spellings the first.
+  const byKey = new Map(names.toReversed().map((name) => [nameKeyOf(name), name]));
+  const kept = await repository.findKeys(tx, ownerId, [...byKey.keys()]);
+  // One order for all writes: concurrent ones that create the same labels wait for each other without a
+  // deadlock.
+  const missing = [...byKey].filter(([nameKey]) => !kept.has(nameKey)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (missing.length === 0) return;
+  const room = MAX_OWN_LABELS - (await repository.countOf(tx, ownerId));
+  for (const [, name] of missing.slice(0, Math.max(0, room))) {
+    const row = await insert(context, { id: uuidv7(), ownerId, name });
+    if (row !== null) touch(context, row);
+  }
+}
+
 /** A new name on a task becomes a label of its owner, up to the limit. */
 export const labelTaskHooks: TaskHooks = {
   async onChanged(context, before, after) {
     const known = before?.ownerId === after.ownerId ? before.labels : [];
     const added = after.labels.filter((name) => !known.includes(name));
-    if (added.length === 0) return;
-    const { tx } = context;
-    const byKey = new Map(added.map((name) => [nameKeyOf(name), name]));
-    const kept = await repository.findKeys(tx, after.ownerId, [...byKey.keys()]);
-    // One order for all writes: concurrent ones that create the same labels wait for each other without a
-    // deadlock.
-    const missing = [...byKey].filter(([nameKey]) => !kept.has(nameKey)).sort(([a], [b]) => (a < b ? -1 : 1));
-    if (missing.length === 0) return;
-    const room = MAX_OWN_LABELS - (await repository.countOf(tx, after.ownerId));
-    for (const [, name] of missing.slice(0, Math.max(0, room))) {
-      const row = await insert(context, { id: uuidv7(), ownerId: after.ownerId, name });
-      if (row !== null) touch(context, row);
-    }
+    await makeMissing(context, after.ownerId, added);
+  },
+  async onMade(context, tasks) {
+    for (const [ownerId, own] of Map.groupBy(tasks, (task) => task.ownerId))
+      await makeMissing(context, ownerId, [...new Set(own.flatMap(({ labels }) => labels))]);
   },
 };
 

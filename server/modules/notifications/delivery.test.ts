@@ -246,14 +246,14 @@ describe('a notification', () => {
     await subscribe(grace, slow);
     await notifyPeople(server, ada, [grace], requested());
     const { held } = server.app.heldJobs;
-    const [telling] = held.filter(({ name }) => name === 'notification');
+    const [delivery] = held.filter(({ name }) => name === 'notification');
     endpoint.answer(503);
     await expect(deliver()).rejects.toThrow(/answered 503/);
     await deliver();
     expect([receivedAt(good).length, receivedAt(slow).length]).toEqual([1, 1]);
     // The queue repeats a job that ended without its knowledge.
     await server.database.transaction((tx) =>
-      server.app.heldJobs.queue.send(tx, { name: 'notification', schema: z.unknown() }, telling?.data),
+      server.app.heldJobs.queue.send(tx, { name: 'notification', schema: z.unknown() }, delivery?.data),
     );
     await deliver();
     expect([receivedAt(good).length, receivedAt(slow).length]).toEqual([1, 1]);
@@ -269,15 +269,15 @@ describe('a notification', () => {
   it.each([404, 410])(
     'removes a subscription that answers %i, and continues with the others',
     async (status) => {
-      const [gone, good] = [endpoint.subscribe(), endpoint.subscribe()];
-      await subscribe(grace, gone);
+      const [ended, good] = [endpoint.subscribe(), endpoint.subscribe()];
+      await subscribe(grace, ended);
       await subscribe(grace, good);
       await call(grace, 'PUT', '/api/notifications/preferences', { 'delegation.requested': { mail: false } });
       endpoint.answer(status);
       await notifyPeople(server, ada, [grace], requested());
       await deliver();
       expect(await endpointsOf(grace)).toHaveLength(1);
-      expect(receivedAt(gone).length + receivedAt(good).length).toBe(1);
+      expect(receivedAt(ended).length + receivedAt(good).length).toBe(1);
     },
   );
 

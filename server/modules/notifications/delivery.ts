@@ -94,7 +94,7 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
     });
   }
 
-  const tellingJob: QueuedJob<NotificationDelivery> = {
+  const deliveryJob: QueuedJob<NotificationDelivery> = {
     ...deliveryKind,
     async run({ notificationIds }) {
       for (const id of notificationIds) {
@@ -123,10 +123,10 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
         topic: row.id,
         ...options,
       });
-      if (outcome === 'gone') await subscriptionRepository.removeGone(outer, browser);
+      if (outcome === 'gone') await subscriptionRepository.removeEnded(outer, browser);
       if (outcome === 'refused') onFault(new Error(`A push message of the kind ${row.kind} was refused`));
     },
   };
 
-  return { tellingJob, pushJob };
+  return { deliveryJob, pushJob };
 }

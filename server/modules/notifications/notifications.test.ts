@@ -81,11 +81,11 @@ describe('the notification service', () => {
   });
 
   it('notifies no deleted accounts', async () => {
-    const gone = await registerPerson(server);
-    await call(gone, 'DELETE', '/api/me', { password: PASSWORD });
-    await notifyPeople(server, ada, [gone], shared('Report'));
+    const former = await registerPerson(server);
+    await call(former, 'DELETE', '/api/me', { password: PASSWORD });
+    await notifyPeople(server, ada, [former], shared('Report'));
     const { rows } = await server.database.executeSql('select * from notifications where user_id = $1', [
-      gone.user.id,
+      former.user.id,
     ]);
     expect(rows).toEqual([]);
   });
@@ -98,10 +98,10 @@ describe('the notification service', () => {
     );
     const crowd = rows.map(({ id }) => ({ ...ada, user: { ...ada.user, id: String(id) } }));
     await notifyPeople(server, grace, [...crowd, ada], shared('To all'));
-    const { rows: told } = await server.database.executeSql(
+    const { rows: notified } = await server.database.executeSql(
       "select count(*)::int as count, count(distinct user_id)::int as people from notifications where subject = 'To all'",
     );
-    expect(told).toEqual([{ count: 451, people: 451 }]);
+    expect(notified).toEqual([{ count: 451, people: 451 }]);
   });
 
   it('sends reminders without an actor', async () => {

@@ -33,7 +33,7 @@ async function offer(by: Person, noteId: string, to: Person): Promise<string> {
   return id;
 }
 const withdraw = (by: Person, id: string) => call(server, by, 'deleteDelegationRequest', { params: { id } });
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await call(server, person, 'getNotifications', { query: {} })).notifications.map(({ kind }) => kind);
 
 describe('a stranger', () => {
@@ -43,7 +43,7 @@ describe('a stranger', () => {
     await expect(offer(eve, id, ada)).rejects.toThrow('not_verified');
     const data = { accessId: uuidv7(), userId: ada.user.id, right: 'view' as const };
     await expect(socket.ask('createTaskAccess', { id, data })).rejects.toThrow('not_verified');
-    expect(await told(ada)).toEqual([]);
+    expect(await notificationsOf(ada)).toEqual([]);
   });
 
   it('reaches a user by few of forty requests and withdrawals', async () => {
@@ -59,7 +59,7 @@ describe('a stranger', () => {
       }
     }
     expect(offers).toBe(5);
-    const kinds = await told(ada);
+    const kinds = await notificationsOf(ada);
     expect(kinds.filter((kind) => kind === 'delegation.requested')).toHaveLength(5);
   }, 60_000);
 
@@ -104,7 +104,7 @@ describe('a stranger', () => {
       await expect(mention).rejects.toThrow('too_many_requests');
     }
     expect(outcomes).toEqual(['told', 'told', 'told', 'told']);
-    const mentions = (await told(ada)).filter((kind) => kind === 'comment.mentioned');
+    const mentions = (await notificationsOf(ada)).filter((kind) => kind === 'comment.mentioned');
     expect(mentions).toHaveLength(4);
     // Comments without a mention stay possible: they only show on the task.
     await socket.ask('createComment', { commentId: uuidv7(), noteId, text: 'Without' });
@@ -141,7 +141,8 @@ it('a member who joins and leaves a group repeatedly is notified once', async ()
   for (let turn = 0; turn < 4; turn += 1) await putIn(groups.team);
   await call(server, people.mia, 'readNotifications', { body: {} });
   await putIn(groups.team);
-  const ofGroups = async () => (await told(people.mia)).filter((kind) => kind.startsWith('group.'));
+  const ofGroups = async () =>
+    (await notificationsOf(people.mia)).filter((kind) => kind.startsWith('group.'));
   expect(await ofGroups()).toEqual(['group.removed', 'group.added']);
   await putIn(groups.crew);
   expect(await ofGroups()).toHaveLength(4);
@@ -157,5 +158,7 @@ it('colleagues have higher limits, and answers are never counted', async () => {
     const request = await offer(owner, id, people.mia);
     await call(server, people.mia, 'rejectDelegationRequest', { params: { id: request }, body: {} });
   }
-  expect((await told(people.mia)).filter((kind) => kind === 'delegation.requested')).toHaveLength(8);
+  expect((await notificationsOf(people.mia)).filter((kind) => kind === 'delegation.requested')).toHaveLength(
+    8,
+  );
 });

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { notification } from '#contract/notification.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import { ERASED_AT_ONCE, idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { sessions } from '../sessions/table.ts';
@@ -21,6 +22,15 @@ function removeActorName(tx: Transaction, actorId: string, now: string) {
     .returning({ id: notifications.id, version: notifications.version, userId: notifications.userId });
 }
 
+/** Removes the address of a guest, whose account is deleted, from notifications of others. */
+function removeGuestName(tx: Transaction, email: string, now: string) {
+  return tx
+    .update(notifications)
+    .set({ actorName: '', updatedAt: now, version: sql`${notifications.version} + 1` })
+    .where(and(eq(notifications.actorName, email), isNotNull(notifications.guestAnswer)))
+    .returning({ id: notifications.id, version: notifications.version, userId: notifications.userId });
+}
+
 export const notificationData: PersonalData = {
   tables: [
     { table: notifications, by: 'batches', rowsOf },
@@ -31,6 +41,11 @@ export const notificationData: PersonalData = {
     },
     { table: pushSubscriptions, by: 'cascade', from: sessions },
   ],
+  async onDeletion(context, email) {
+    if (email === null) return;
+    for (const row of await removeGuestName(context.tx, email, context.now))
+      context.touch('notification', row, row.userId);
+  },
   phases: {
     notifications: {
       async clear(context) {
@@ -44,6 +59,7 @@ export const notificationData: PersonalData = {
     {
       name: 'notifications',
       about: 'What you were notified of.',
+      schema: notification,
       items: ({ entitiesOf }) => entitiesOf('notification', notificationIds),
     },
   ],

@@ -18,6 +18,7 @@ export function presentNotification(row: NotificationRow): Notification {
     groupId: row.groupId,
     offeredRole: row.offeredRole,
     calendarItemId: row.calendarItemId,
+    guestAnswer: row.guestAnswer,
     dueAt: row.dueAt,
     dueDay: row.dueDay,
     readAt: row.readAt,

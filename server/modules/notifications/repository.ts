@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/notification.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
+import { statementOfKeys } from '#server/database/statement.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { users } from '../users/table.ts';
 import { type NotificationRow, notifications } from './table.ts';
@@ -16,12 +16,16 @@ export function insert(
     .returning();
 }
 
-/** Full names by id, without deleted accounts. */
-export async function findNames(tx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
+const naming = statementOfKeys('userIds', (queryable, isWanted) =>
+  queryable
     .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
     .from(users)
-    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)));
+    .where(and(isWanted(users.id), isNull(users.deletedAt))),
+);
+
+/** Full names by id, without deleted accounts. */
+export async function findNames(tx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await naming(tx, userIds);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -47,12 +51,12 @@ export async function findNotifiedOfGroup(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-const byIds = statement((queryable) =>
-  queryable.select().from(notifications).where(isOneOf(notifications.id, 'ids')),
+const byIds = statementOfKeys('ids', (queryable, isWanted) =>
+  queryable.select().from(notifications).where(isWanted(notifications.id)),
 );
 
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<NotificationRow[]> {
-  return byIds(queryable, { ids });
+  return byIds(queryable, ids);
 }
 
 /** User's notifications, latest first; ids grow with time. */
@@ -93,6 +97,35 @@ export async function claimDelivery(
     .where(and(eq(notifications.id, id), isNull(notifications.toldAt), isNull(notifications.readAt)))
     .returning();
   return row ?? null;
+}
+
+/**
+ * Changes the answer in the unread notification of a guest from after an instant, so that it is to be delivered again.
+ * Returns it, if there is one.
+ */
+export function amendAnswer(
+  tx: Transaction,
+  userId: string,
+  answer: Required<Pick<NotificationRow, 'kind' | 'actorName' | 'calendarItemId' | 'guestAnswer'>> & {
+    readonly calendarItemId: string;
+  },
+  { since, now }: { readonly since: string; readonly now: string },
+) {
+  const { kind, actorName, calendarItemId, guestAnswer } = answer;
+  return tx
+    .update(notifications)
+    .set({ guestAnswer, toldAt: null, updatedAt: now, version: sql`${notifications.version} + 1` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        eq(notifications.kind, kind),
+        eq(notifications.actorName, actorName),
+        eq(notifications.calendarItemId, calendarItemId),
+        gt(notifications.createdAt, since),
+      ),
+    )
+    .returning({ id: notifications.id, version: notifications.version });
 }
 
 /** Prevents the unclaimed notifications of a request from being delivered outside the app. */

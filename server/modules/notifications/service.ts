@@ -7,6 +7,7 @@ import type {
   NotificationPreferencesPatch,
 } from '#contract/notification.ts';
 import { notificationTraits } from '#contract/notification-traits.ts';
+import type { GuestAnswer } from '#contract/people/guest-answer.ts';
 import { can } from '#contract/policy-table.ts';
 import { singleLine } from '#contract/single-line.ts';
 import type { Clock } from '#server/clock.ts';
@@ -14,7 +15,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import type { ActFor, Write, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
-import { DAY } from '#time/units.ts';
+import { DAY, MINUTE } from '#time/units.ts';
 import { acquaintancesOf } from '../scopes/service.ts';
 import { isVerified, lockUser } from '../users/service.ts';
 import { deliveryKind } from './delivery-job.ts';
@@ -25,8 +26,12 @@ import * as repository from './repository.ts';
 import * as subscriptionRepository from './subscription-repository.ts';
 import type { NotificationRow } from './table.ts';
 
+export { preferencesOf } from './notification-preferences.ts';
+
 /** Users in one statement and one job. */
 const TOLD_AT_ONCE = 200;
+/** Time in which answers of one guest are one notification. Milliseconds. */
+const ANSWERS_TOGETHER = 15 * MINUTE;
 /** Rows that one transaction of the purge deletes. */
 const PURGED_AT_ONCE = 500;
 
@@ -40,7 +45,7 @@ export const readNotifications: EntityReader<'notification'> = async (queryable,
 };
 
 /** Users without those who got the same notification lately. */
-async function withoutToldLately(
+async function withoutRecentlyNotified(
   { tx, now }: WriteContext,
   userIds: readonly string[],
   { kind, groupId }: News,
@@ -71,12 +76,15 @@ type About = Pick<
   | 'calendarItemId'
   | 'dueAt'
   | 'dueDay'
+  | 'guestAnswer'
 >;
 
 export interface News extends Partial<About> {
   readonly kind: NotificationKind;
   /** Current title or name of its subject. */
   readonly subject: string;
+  /** Somebody without an account who acted, so that the caller, on whose behalf the server writes, is told. */
+  readonly actorName?: string;
 }
 
 const nothing: About = {
@@ -89,29 +97,36 @@ const nothing: About = {
   calendarItemId: null,
   dueAt: null,
   dueDay: null,
+  guestAnswer: null,
 };
 
 /**
  * Notifies users of the caller's write, in the same transaction; never the caller, except for reminders and
  * expired requests, which nobody caused. After the commit it is delivered outside the app by the ways that each
- * user chose.
+ * user chose. `muted` users get nothing and count like the others, so that no limit tells the caller of them.
  */
-export async function notify(context: WriteContext, userIds: Iterable<string>, news: News): Promise<void> {
-  const { kind, subject: name, ...about } = news;
+export async function notify(
+  context: WriteContext,
+  userIds: Iterable<string>,
+  news: News,
+  muted: readonly string[] = [],
+): Promise<void> {
+  const { kind, subject: name, actorName: outsider, ...about } = news;
   // Names from elsewhere, such as an outside calendar, may contain line breaks.
   const subject = singleLine(name);
   const { tx, caller, now } = context;
   const { cause } = notificationTraits[kind];
-  const isNobodys = cause === 'nobody';
-  const notified = [...new Set(userIds)].filter((userId) => isNobodys || userId !== caller.userId);
-  if (notified.length === 0) return;
-  const names = await repository.findNames(tx, [...notified, caller.userId]);
-  const actorName = isNobodys ? '' : (names.get(caller.userId) ?? '');
+  const isCallers = cause !== 'nobody' && outsider === undefined;
+  const notified = [...new Set(userIds)].filter((userId) => !isCallers || userId !== caller.userId);
+  if (notified.length + muted.length === 0) return;
+  const names = await repository.findNames(tx, [...notified, ...muted, caller.userId]);
+  const actorName = outsider ?? (isCallers ? (names.get(caller.userId) ?? '') : '');
   // Deleted accounts get none.
   const named = notified.filter((userId) => names.has(userId));
-  const readers = await withoutToldLately(context, named, news);
-  if (readers.length === 0) return;
-  if (cause === 'unasked') await reachOut(context, readers);
+  const readers = await withoutRecentlyNotified(context, named, news);
+  const counted = [...new Set([...readers, ...muted.filter((userId) => names.has(userId))])];
+  if (counted.length === 0) return;
+  if (cause === 'unasked') await reachOut(context, counted);
   for (let from = 0; from < readers.length; from += TOLD_AT_ONCE) {
     const rows = readers.slice(from, from + TOLD_AT_ONCE).map((userId) => ({
       id: uuidv7(),
@@ -120,7 +135,7 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
       userId,
       kind,
       subject,
-      actorId: isNobodys ? null : caller.userId,
+      actorId: isCallers ? caller.userId : null,
       actorName,
       ...nothing,
       ...about,
@@ -128,6 +143,30 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
     for (const row of await repository.insert(tx, rows)) context.touch('notification', row, row.userId);
     await context.send(deliveryKind, { notificationIds: rows.map(({ id }) => id) });
   }
+}
+
+interface AnswerNews extends News {
+  readonly calendarItemId: string;
+  readonly actorName: string;
+  readonly guestAnswer: GuestAnswer;
+}
+
+/**
+ * Tells an owner how a guest answered. A guest who changes their mind soon changes the notification, as long as it is
+ * unread: one message goes out, with the last answer, or another one if the first has gone out.
+ */
+export async function notifyOfAnswer(
+  context: WriteContext,
+  ownerId: string,
+  news: AnswerNews,
+): Promise<void> {
+  const { tx, now } = context;
+  const since = toInstant(Date.parse(now) - ANSWERS_TOGETHER);
+  const amended = await repository.amendAnswer(tx, ownerId, news, { since, now });
+  for (const row of amended) context.touch('notification', row, ownerId);
+  if (amended.length === 0) await notify(context, [ownerId], news);
+  // A delivery that still waits claims the notification first, and this one finds nothing to do.
+  else await context.send(deliveryKind, { notificationIds: amended.map(({ id }) => id) });
 }
 
 /** Prevents mail and push of a request that was withdrawn before they went out; it stays listed in the app. */

@@ -50,7 +50,7 @@ export async function removeExpired(tx: Transaction, before: string): Promise<vo
 }
 
 /** Deletes an ended subscription, unless its browser has subscribed again since. */
-export async function removeGone(
+export async function removeEnded(
   queryable: Queryable,
   { endpoint, auth, p256dh }: PushSubscriptionRow,
 ): Promise<void> {

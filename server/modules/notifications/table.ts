@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind, NotificationPreferencesPatch } from '#contract/notification.ts';
+import type { GuestAnswer } from '#contract/people/guest-answer.ts';
 import type { OrganizationRole } from '#contract/people/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant-column.ts';
@@ -26,6 +27,7 @@ export const notifications = pgTable(
     groupId: uuid(),
     offeredRole: text().$type<OrganizationRole>(),
     calendarItemId: uuid(),
+    guestAnswer: text().$type<GuestAnswer>(),
     dueAt: instantColumn(),
     /** Calendar day of a whole-day due date. */
     dueDay: date(),
@@ -39,6 +41,7 @@ export const notifications = pgTable(
     index('notifications_by_age').on(table.createdAt),
     index('notifications_untold').on(table.delegationRequestId).where(sql`told_at is null`),
     index('notifications_of_actor').on(table.actorId),
+    index('notifications_of_guests').on(table.actorName).where(sql`guest_answer is not null`),
   ],
 );
 export type NotificationRow = typeof notifications.$inferSelect;

@@ -25,7 +25,7 @@ const decline = (by: Person, orgId = acme.id) => call(server, by, 'declineInvita
 const received = (by: Person) => call(server, by, 'getReceivedInvitations', {});
 const waiting = (by: Person) => call(server, by, 'getInvitations', { params: { orgId: acme.id } });
 const get = (by: Person) => call(server, by, 'getOrganization', { params: { id: acme.id } });
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await call(server, person, 'getNotifications', { query: {} })).notifications.map(({ kind }) => kind);
 
 describe('addMember without an answer', () => {
@@ -63,7 +63,7 @@ describe('addMember without an answer', () => {
     expect(await received(person)).toMatchObject([
       { organizationId: acme.id, organizationName: 'Acme', inviterName: 'Ada Test', role: 'guest' },
     ]);
-    expect(await told(person)).toEqual(['organization.added']);
+    expect(await notificationsOf(person)).toEqual(['organization.added']);
     const [invitation] = (await waiting(acme.owner)).filter(({ userId }) => userId === person.user.id);
     expect(invitation).toMatchObject({ email: null, personName: 'Ada Test', role: 'guest' });
     await expect(waiting(acme.people.mia)).rejects.toThrow('not_permitted');
@@ -82,7 +82,7 @@ describe('an invitation to an account', () => {
     expect(joined.role).toBe('admin');
     const member = joined.organizationMembers.find(({ userId }) => userId === person.user.id);
     expect(member).toMatchObject({ title: 'Designer' });
-    expect((await told(acme.people.ann))[0]).toBe('organization.joined');
+    expect((await notificationsOf(acme.people.ann))[0]).toBe('organization.joined');
     const profile = await call(server, acme.owner, 'getProfile', { params: { id: person.user.id } });
     expect(profile.email).toBe(person.email);
     expect(await received(person)).toEqual([]);
@@ -93,7 +93,7 @@ describe('an invitation to an account', () => {
     const person = await registerPerson(server);
     await add(acme.owner, person, { role: 'member' });
     await add(acme.people.ann, person, { role: 'guest' });
-    expect(await told(person)).toEqual(['organization.added']);
+    expect(await notificationsOf(person)).toEqual(['organization.added']);
     expect(await received(person)).toMatchObject([{ role: 'guest' }]);
     expect((await join(person)).role).toBe('guest');
   });

@@ -18,9 +18,9 @@ afterAll(async () => {
   close();
   await server.close();
 });
-async function create(by: TestSocket, place: object): Promise<string> {
+async function create(by: TestSocket, scope: object): Promise<string> {
   const id = uuidv7();
-  await by.ask('createTask', { id, title: 'Task', ...place });
+  await by.ask('createTask', { id, title: 'Task', ...scope });
   return id;
 }
 async function startTimer(by: TestSocket, id: string): Promise<string> {

@@ -1,7 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_LIFE } from '#contract/limits.ts';
-import { type Person, registerPerson, registerUnverified, signInAgain } from '#tests/factories/person.ts';
+import {
+  PASSWORD,
+  type Person,
+  registerPerson,
+  registerUnverified,
+  signInAgain,
+} from '#tests/factories/person.ts';
 import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { joinTogether, makeOrganization, type TestOrganization } from '#tests/factories/test-organization.ts';
@@ -225,6 +231,20 @@ describe('an invitation by mail', () => {
     const [one, two] = [await registerPerson(server), await registerPerson(server)];
     const outcomes = await Promise.allSettled([accept(one, token), accept(two, token)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('ends with an account of its address, if that was verified', async () => {
+    const addressed = async (email: string) => (await list(acme.owner)).some((each) => each.email === email);
+    for (const [register, isLeft] of [
+      [registerUnverified, true],
+      [registerPerson, false],
+    ] as const) {
+      const email = anyAddress();
+      await invite(acme.owner, email);
+      const person = await register(server, email);
+      await call(server, person, 'deleteAccount', { body: { password: PASSWORD } });
+      expect(await addressed(email)).toBe(isLeft);
+    }
   });
 
   it('expires', async () => {

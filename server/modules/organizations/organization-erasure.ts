@@ -66,7 +66,7 @@ export interface DeletionServices {
 /** Deletes those with nobody else in them, and invitations to the user. Refuses `last_owner`. */
 export async function endMemberships(
   context: WriteContext,
-  email: string,
+  email: string | null,
   services: DeletionServices,
 ): Promise<void> {
   const { tx, caller } = context;
@@ -76,5 +76,6 @@ export async function endMemberships(
     else if (role === 'owner')
       await services.membership.update(context, organizationId, { userId, role: 'member' });
   }
-  await tx.delete(invitations).where(or(eq(invitations.email, email), eq(invitations.userId, userId)));
+  const isToAddress = email === null ? undefined : eq(invitations.email, email);
+  await tx.delete(invitations).where(or(isToAddress, eq(invitations.userId, userId)));
 }

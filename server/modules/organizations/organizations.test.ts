@@ -181,8 +181,8 @@ describe('an organization', () => {
     await call(server, owner, 'deleteOrganization', { params: { id } });
     expect(await call(server, people.mia, 'getOrganizations', {})).toEqual([]);
     expect(await call(server, people.mia, 'getGroups', {})).toEqual([]);
-    const gone = call(server, owner, 'updateOrganization', { params: { id }, body: { name: 'X' } });
-    await expect(gone).rejects.toThrow('not_found');
+    const update = call(server, owner, 'updateOrganization', { params: { id }, body: { name: 'X' } });
+    await expect(update).rejects.toThrow('not_found');
     await call(server, owner, 'restoreOrganization', { params: { id } });
     expect(await call(server, people.mia, 'getGroups', {})).toEqual(before);
   });

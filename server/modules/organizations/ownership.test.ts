@@ -23,7 +23,7 @@ const accept = (by: Person, orgId: string) => call(server, by, 'joinOrganization
 const decline = (by: Person, orgId: string) => call(server, by, 'declineInvitation', { params: { orgId } });
 const received = (by: Person) => call(server, by, 'getReceivedInvitations', {});
 const waiting = ({ id, owner }: Acme) => call(server, owner, 'getInvitations', { params: { orgId: id } });
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await call(server, person, 'getNotifications', { query: {} })).notifications.map(
     ({ kind, offeredRole }) => `${kind} ${offeredRole}`,
   );
@@ -120,9 +120,9 @@ describe('an offered ownership', () => {
     expect(await received(mia)).toMatchObject([
       { organizationName: 'Acme', inviterName: 'Ada Test', role: 'owner', stepsDown: false },
     ]);
-    expect((await told(mia))[0]).toBe('organization.added owner');
+    expect((await notificationsOf(mia))[0]).toBe('organization.added owner');
     expect((await accept(mia, acme.id)).role).toBe('owner');
-    expect((await told(acme.owner))[0]).toBe('organization.joined owner');
+    expect((await notificationsOf(acme.owner))[0]).toBe('organization.joined owner');
     expect(await waiting(acme)).toEqual([]);
     await offer(acme, ann, true);
     await accept(ann, acme.id);

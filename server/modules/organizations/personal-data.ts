@@ -1,3 +1,5 @@
+import { invitation, receivedInvitation } from '#contract/people/invitation.ts';
+import { organization } from '#contract/people/organization.ts';
 import type { PersonalData } from '#server/personal-data-section.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { receivedInvitations, sentInvitations } from './account-invitations.ts';
@@ -23,6 +25,7 @@ export const organizationData: PersonalData<Services> = {
     {
       name: 'organizations',
       about: 'The organizations you belong to.',
+      schema: organization,
       async *items({ caller, queryable, entities }) {
         const scopes = (await scopesOf(queryable, [caller.userId]))(caller.userId);
         yield* entities('organization', [[...scopes.organizations.keys()]]);
@@ -31,6 +34,7 @@ export const organizationData: PersonalData<Services> = {
     {
       name: 'invitations-received',
       about: 'Invitations to organizations that wait for your answer.',
+      schema: receivedInvitation,
       async *items({ caller, queryable, now }) {
         yield* await receivedInvitations(queryable, caller.userId, now);
       },
@@ -38,6 +42,7 @@ export const organizationData: PersonalData<Services> = {
     {
       name: 'invitations-sent',
       about: 'Invitations to organizations that you sent.',
+      schema: invitation,
       async *items({ caller, queryable }) {
         yield* await sentInvitations(queryable, caller.userId);
       },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { seed } from '#tests/random-seed.ts';
-import { runCalendarConvergence } from '#tests/soak/calendar-convergence.ts';
+import { calendarSideNames, runCalendarConvergence } from '#tests/soak/calendar-convergence.ts';
 
 const edits = Number(process.env.CALENDAR_EDITS ?? 60);
 
-it.each(['google', 'microsoft'] as const)(
+it.each(calendarSideNames)(
   `random edits here and at %s converge (SEED=${seed})`,
   { timeout: 120_000 },
   async (provider) => {

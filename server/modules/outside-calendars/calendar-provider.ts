@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 
 export interface OutsideCalendar {
   readonly id: string;
@@ -93,6 +93,8 @@ export interface OutsidePatch {
   readonly description?: string | null;
   readonly location?: string | null;
   readonly times?: OutsideTimes;
+  /** RRULE of a new series; only in an insert. */
+  readonly rule?: string;
 }
 
 /** Series with the fields of its first occurrence. */
@@ -155,7 +157,7 @@ export interface OutsideChannel {
  * answer was lost behind its effect.
  */
 export interface CalendarProvider {
-  readonly provider: Provider;
+  readonly provider: CalendarProviderName;
   listCalendars(token: string): Promise<readonly OutsideCalendar[]>;
   /**
    * All pages of a window's events, or of those that changed since `cursor`. Fails with `cursor_expired` if the

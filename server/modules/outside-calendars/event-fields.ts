@@ -15,23 +15,23 @@ import type { ItemBase, ScheduleItemRow } from '../schedule-items/table.ts';
 import type { NewOutsideEvent, OutsideEvent, OutsidePatch } from './calendar-provider.ts';
 import { timesHere, timesOutside } from './zoned-days.ts';
 
-/** Fields that both sides may edit, grouped into parts that change as one. */
-export const parts = ['title', 'location', 'description', 'times'] as const;
-export type Part = (typeof parts)[number];
+/** Fields that both sides may edit, each changed as one (the times together). */
+export const eventFields = ['title', 'location', 'description', 'times'] as const;
+export type EventField = (typeof eventFields)[number];
 
-const fieldsOfPart = {
+const columnsOfField = {
   title: ['title'],
   location: ['location'],
   description: ['description'],
   times: ['startDate', 'endDate', 'isAllDay', 'timeZone'],
-} as const satisfies Record<Part, readonly (keyof ItemBase)[]>;
+} as const satisfies Record<EventField, readonly (keyof ItemBase)[]>;
 
-export function pick(base: ItemBase, chosen: Iterable<Part>): Partial<ItemBase> {
+export function pick(base: ItemBase, chosen: Iterable<EventField>): Partial<ItemBase> {
   const picked: Partial<ItemBase> = {};
-  for (const part of chosen) {
-    if (part === 'title') picked.title = base.title;
-    else if (part === 'location') picked.location = base.location;
-    else if (part === 'description') picked.description = base.description;
+  for (const field of chosen) {
+    if (field === 'title') picked.title = base.title;
+    else if (field === 'location') picked.location = base.location;
+    else if (field === 'description') picked.description = base.description;
     else {
       const { startDate, endDate, isAllDay, timeZone } = base;
       Object.assign(picked, { startDate, endDate, isAllDay, timeZone });
@@ -40,14 +40,14 @@ export function pick(base: ItemBase, chosen: Iterable<Part>): Partial<ItemBase> 
   return picked;
 }
 
-export function differingParts(before: ItemBase, after: ItemBase): Part[] {
-  return parts.filter((part) =>
-    fieldsOfPart[part].some((field) => !isDeepStrictEqual(before[field], after[field])),
+export function differingFields(before: ItemBase, after: ItemBase): EventField[] {
+  return eventFields.filter((field) =>
+    columnsOfField[field].some((column) => !isDeepStrictEqual(before[column], after[column])),
   );
 }
 
-export function partsOf(patch: OutsidePatch): Part[] {
-  return parts.filter((part) => patch[part] !== undefined);
+export function fieldsOfPatch(patch: OutsidePatch): EventField[] {
+  return eventFields.filter((field) => patch[field] !== undefined);
 }
 
 export function baseOf(row: ItemBase): ItemBase {
@@ -66,7 +66,7 @@ export function eventOf(item: ItemBase, title = item.title): NewOutsideEvent {
   };
 }
 
-export function patchOf(item: ItemBase, chosen: readonly Part[], title = item.title): OutsidePatch {
+export function patchOf(item: ItemBase, chosen: readonly EventField[], title = item.title): OutsidePatch {
   const all = eventOf(item, title);
   return {
     ...(chosen.includes('title') ? { title: all.title } : {}),

@@ -70,8 +70,8 @@ export class GoogleCalendarSetup {
     await this.disconnect();
     for (const each of [this.calendar, this.tasks]) each.close();
     for (const of of [undefined, CHOIR]) {
-      const standing = this.world.account.events(this.at(LONG_AGO), this.at(FAR_AHEAD), of);
-      const ids = new Set(standing.map(({ id, recurringEventId }) => String(recurringEventId ?? id)));
+      const events = this.world.account.events(this.at(LONG_AGO), this.at(FAR_AHEAD), of);
+      const ids = new Set(events.map(({ id, recurringEventId }) => String(recurringEventId ?? id)));
       for (const id of ids) this.world.account.cancel(id, of);
     }
   }

@@ -70,8 +70,8 @@ it.each([
     side.cancel(lost?.id ?? '');
     side.create('Theirs', when(70));
     before.socket.close();
-    const standing = outside();
-    expect(standing).toEqual([
+    const expected = outside();
+    expect(expected).toEqual([
       `Made ${at(50)}`,
       `Made after ${at(60)}`,
       `Moved ${at(54)}`,
@@ -91,7 +91,7 @@ it.each([
       server.clock.advance(120_000);
       await server.app.scheduledJobs.find(({ name }) => name === 'calendar-syncs')?.run();
       await server.app.heldJobs.runAll();
-      expect([outside(), await after.seen()]).toEqual([standing, standing]);
+      expect([outside(), await after.seen()]).toEqual([expected, expected]);
     }
     expect(side.problems).toEqual([]);
     after.socket.close();

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
 import { type Provider, providerNames } from '#contract/provider-names.ts';
+import type { Http } from '#server/http/contract-routes.ts';
+import type { RateLimits } from '#server/plugins/rate-limits.ts';
+import type { createCaldavConnecting } from './caldav/connecting.ts';
 import type { Channels } from './sync/change-channels.ts';
 
 /** Limits of one webhook call. Bytes. */
@@ -64,4 +68,16 @@ async function registerRoutes(app: FastifyInstance, channels: Channels): Promise
 /** Webhooks of the providers. Every call gets the same answer, so that nobody can probe channels. */
 export async function installCalendarChanges(app: FastifyInstance, channels: Channels): Promise<void> {
   await app.register((scope) => registerRoutes(scope, channels));
+}
+
+interface CaldavDependencies {
+  readonly connectCaldav: ReturnType<typeof createCaldavConnecting>;
+  readonly limits: Pick<RateLimits, 'signInTo'>;
+}
+
+export function registerCaldavRoutes(http: Http, { connectCaldav, limits }: CaldavDependencies): void {
+  http.read(api.connectCaldav, async ({ caller, body, request }) => {
+    await limits.signInTo(`caldav ${caller.userId}`)(request);
+    return connectCaldav(caller, body);
+  });
 }

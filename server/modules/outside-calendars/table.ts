@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EditRange } from '#contract/edit-range.ts';
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { integrations } from '../integrations/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
@@ -28,7 +28,7 @@ export const outsideCalendars = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text().$type<Provider>().notNull(),
+    provider: text().$type<CalendarProviderName>().notNull(),
     /** The provider's id of the calendar. */
     outsideId: text().notNull(),
     name: text().notNull(),

@@ -59,9 +59,9 @@ async function fire(context: WriteContext): Promise<number> {
     // Reminders more than a day late are dropped.
     if (row.fireAt >= earliest) fresh.set(`${row.userId} ${row.noteId ?? row.calendarItemId}`, row);
   }
-  const told = [...fresh.values()];
-  const newsFor = await newsOf(tx, told);
-  for (const row of told) {
+  const reminders = [...fresh.values()];
+  const newsFor = await newsOf(tx, reminders);
+  for (const row of reminders) {
     const news = newsFor(row);
     if (news !== null) await notify(context, [row.userId], news);
   }

@@ -45,7 +45,7 @@ async function later(by: number): Promise<void> {
   await runJob();
 }
 /** Reminders that a user got, oldest first. */
-async function told(who = person): Promise<Notification[]> {
+async function remindersOf(who = person): Promise<Notification[]> {
   const { token } = await signInAgain(server, who);
   const reply = await server.app.inject({
     url: '/api/notifications',
@@ -67,10 +67,10 @@ describe('a reminder of a task', () => {
     const dueDate = from(HOUR);
     const id = await createTask({ dueDate, reminders: [30, 10] });
     await later(29 * MINUTE);
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await later(MINUTE);
     await runJob();
-    expect(await told()).toMatchObject([
+    expect(await remindersOf()).toMatchObject([
       {
         kind: 'reminder.task',
         noteId: id,
@@ -81,16 +81,16 @@ describe('a reminder of a task', () => {
       },
     ]);
     await later(20 * MINUTE);
-    expect(await told()).toHaveLength(2);
+    expect(await remindersOf()).toHaveLength(2);
   });
 
   it('of a whole day counts from nine o’clock', async () => {
     const dueDay = from(2 * DAY).slice(0, 10);
     await createTask({ dueDay, reminders: [60] });
     await later(Date.parse(`${dueDay}T07:59:00Z`) - server.clock.now());
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await later(MINUTE);
-    expect(await told()).toHaveLength(1);
+    expect(await remindersOf()).toHaveLength(1);
   });
 
   it.each([
@@ -98,14 +98,37 @@ describe('a reminder of a task', () => {
     ['travels to New York', 'America/New_York', '2027-10-31', '2027-10-31T13:00:00Z'],
     ['travels to Auckland', 'Pacific/Auckland', '2028-04-02', '2028-04-01T21:00:00Z'],
   ])('of a whole day comes at nine in the zone of a user who %s', async (_what, zone, dueDay, nine) => {
-    const tell = (deviceZone: string) => call(server, person, 'updateAppSettings', { body: { deviceZone } });
-    await tell('Europe/Berlin');
+    const setDeviceZone = (deviceZone: string) =>
+      call(server, person, 'updateAppSettings', { body: { deviceZone } });
+    await setDeviceZone('Europe/Berlin');
     await createTask({ dueDay, reminders: [0] });
-    await tell(zone);
+    await setDeviceZone(zone);
     await later(Date.parse(nine) - MINUTE - server.clock.now());
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await later(MINUTE);
-    expect(await told()).toMatchObject([{ dueDay }]);
+    expect(await remindersOf()).toMatchObject([{ dueDay }]);
+  });
+
+  it('of a whole day comes when the working time starts, some days before on a working day', async () => {
+    const set = (body: object) => call(server, person, 'updateAppSettings', { body });
+    const start = (from: number) => ({
+      workingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [{ from, until: 1_000 }] : [])),
+    });
+    await set({ deviceZone: 'Europe/Berlin', ...start(600) });
+    // A Monday: the day before is a Sunday.
+    await createTask({ dueDay: '2029-06-11', reminders: [0, 1_440] });
+    await set({
+      ...start(450),
+      daysOff: [{ first: '2029-06-11', last: '2029-06-11', name: 'Whit Monday' }],
+    });
+    const at = async (instant: string) => {
+      await later(Date.parse(instant) - server.clock.now());
+      return (await remindersOf()).length;
+    };
+    expect(await at('2029-06-08T05:29:00Z')).toBe(0);
+    expect(await at('2029-06-08T05:30:00Z')).toBe(1);
+    expect(await at('2029-06-11T05:29:00Z')).toBe(1);
+    expect(await at('2029-06-11T05:30:00Z')).toBe(2);
   });
 
   it('is dropped for a finished, deleted or moved task, and for a past instant', async () => {
@@ -119,9 +142,9 @@ describe('a reminder of a task', () => {
     await tasks.ask('updateTask', { id: dropped, version: 1, data: { reminders: [] } });
     await createTask({ reminders: [61] });
     await later(2 * HOUR);
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await later(DAY);
-    expect((await told()).map(({ noteId }) => noteId)).toEqual([moved]);
+    expect((await remindersOf()).map(({ noteId }) => noteId)).toEqual([moved]);
   });
 
   it('comes again for a task that is reopened or restored in time', async () => {
@@ -132,7 +155,7 @@ describe('a reminder of a task', () => {
     await tasks.ask('deleteTask', { id });
     await tasks.ask('restoreTask', { id });
     await later(HOUR);
-    expect(await told()).toHaveLength(1);
+    expect(await remindersOf()).toHaveLength(1);
   });
 
   it('comes to assignees while they are assigned', async () => {
@@ -144,25 +167,27 @@ describe('a reminder of a task', () => {
     await share(assignee.user.id, 'assignee', accessId);
     await share(viewer.user.id, 'view');
     await later(DAY);
-    expect([(await told()).length, (await told(assignee)).length, (await told(viewer)).length]).toEqual([
-      1, 1, 0,
-    ]);
+    expect([
+      (await remindersOf()).length,
+      (await remindersOf(assignee)).length,
+      (await remindersOf(viewer)).length,
+    ]).toEqual([1, 1, 0]);
     person = await signInAgain(server, person);
     await connect();
     await tasks.ask('deleteTaskAccess', { id, accessId });
     await later(DAY);
-    expect([(await told()).length, (await told(assignee)).length]).toEqual([2, 1]);
+    expect([(await remindersOf()).length, (await remindersOf(assignee)).length]).toEqual([2, 1]);
   });
 
   it('that was missed comes once, if it is no more than a day late', async () => {
     const late = await createTask({ reminders: [30, 20, 10] });
     const old = await createTask({ dueDate: from(31 * MINUTE), reminders: [30] });
     await later(DAY + 2 * MINUTE);
-    const noted = (await told()).map(({ noteId }) => noteId);
+    const noted = (await remindersOf()).map(({ noteId }) => noteId);
     expect(noted).toEqual([late]);
     expect(noted).not.toContain(old);
     await later(MINUTE);
-    expect(await told()).toHaveLength(1);
+    expect(await remindersOf()).toHaveLength(1);
   });
 
   it('comes once, however many processes run the job', async () => {
@@ -175,7 +200,7 @@ describe('a reminder of a task', () => {
     );
     await Promise.all([...jobs, ...jobs].map((job) => job.run()));
     await second.close();
-    expect(await told()).toHaveLength(5);
+    expect(await remindersOf()).toHaveLength(5);
   });
 });
 
@@ -197,17 +222,17 @@ describe('a reminder of a schedule item', () => {
       props: { id: block, ...span(2 * HOUR), reminders: [15] },
     });
     await later(HOUR - 15 * MINUTE);
-    expect(await told()).toMatchObject([
+    expect(await remindersOf()).toMatchObject([
       { kind: 'reminder.scheduleItem', calendarItemId: lunch, subject: 'Lunch' },
     ]);
     await later(HOUR);
-    expect((await told())[1]).toMatchObject({ calendarItemId: block, noteId: id, subject: 'Call' });
+    expect((await remindersOf())[1]).toMatchObject({ calendarItemId: block, noteId: id, subject: 'Call' });
   });
 
   it('follows the item, and is dropped with a deleted item or a finished or deleted task', async () => {
-    const [moved, gone, done] = [uuidv7(), uuidv7(), uuidv7()];
+    const [moved, deleted, done] = [uuidv7(), uuidv7(), uuidv7()];
     const id = await createTask({ dueDate: null, reminders: [] });
-    for (const each of [moved, gone]) {
+    for (const each of [moved, deleted]) {
       await calendar.ask('createScheduleItem', {
         props: { id: each, title: 'X', ...span(HOUR), reminders: [15] },
       });
@@ -215,7 +240,7 @@ describe('a reminder of a schedule item', () => {
     await calendar.ask('createScheduleItemNote', { id, props: { id: done, ...span(HOUR), reminders: [15] } });
     const at = from(0);
     await tasks.ask('finishTask', { id, at, clientNow: at });
-    await calendar.ask('deleteScheduleItem', { calendarItemId: gone });
+    await calendar.ask('deleteScheduleItem', { calendarItemId: deleted });
     const { startDate, endDate } = span(3 * HOUR);
     await calendar.ask('updateScheduleItem', {
       calendarItemId: moved,
@@ -223,9 +248,9 @@ describe('a reminder of a schedule item', () => {
       props: { startDate, endDate },
     });
     await later(HOUR);
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await later(2 * HOUR);
-    expect((await told()).map(({ calendarItemId }) => calendarItemId)).toEqual([moved]);
+    expect((await remindersOf()).map(({ calendarItemId }) => calendarItemId)).toEqual([moved]);
   });
 });
 

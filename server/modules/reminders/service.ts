@@ -1,23 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { zoneOf } from '#contract/people/app-settings.ts';
+import { type AppSettings, zoneOf } from '#contract/people/app-settings.ts';
 import type { InstantOrDay } from '#contract/task/due.ts';
+import { insertMany } from '#server/database/insert-many.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { MINUTE } from '#time/units.ts';
-import { dayOf, instantAt } from '#time/wall-clock.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { wholeDayReminder } from '#time/whole-day-reminder.ts';
 import type { AppSettingsHooks } from '../app-settings/hooks.ts';
-import { findKnownZones } from '../app-settings/service.ts';
+import { findWorkingTimes, type ZonedWorkingTime } from '../app-settings/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { listAccesses } from '../tasks/access/service.ts';
 import type { TaskHooks } from '../tasks/hooks.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
-import type { ReminderRow } from './table.ts';
-
-/** Time of day of reminders of whole days: nine o'clock in the reminded user's zone. Minutes after midnight. */
-const MORNING = 9 * 60;
+import { type ReminderRow, reminders } from './table.ts';
 
 type Fire = Pick<ReminderRow, 'userId' | 'fireAt'>;
 
@@ -28,18 +27,21 @@ interface Wanted extends repository.Reminded {
   readonly minutes: readonly number[];
 }
 
-function instantsOf({ base, minutes }: Wanted, timeZone: string): string[] {
+function instantsOf({ base, minutes }: Wanted, { working, timeZone }: ZonedWorkingTime): string[] {
   if (base === null) return [];
-  const from = 'day' in base ? instantAt(base.day, MORNING, timeZone) : Date.parse(base.instant);
-  return [...new Set(minutes)].map((before) => toInstant(from - before * MINUTE));
+  const instants = minutes.map((before) => {
+    if ('instant' in base) return Date.parse(base.instant) - before * MINUTE;
+    return wholeDayReminder(base.day, before, working, timeZone);
+  });
+  return [...new Set(instants)].map(toInstant);
 }
 
 async function keep({ tx, now }: WriteContext, wanted: Wanted): Promise<void> {
   const { noteId, calendarItemId, userIds, base } = wanted;
   const isDay = base !== null && 'day' in base;
-  const zones = isDay ? await findKnownZones(tx, userIds) : () => null;
+  const workingTimeOf = await findWorkingTimes(tx, isDay ? userIds : []);
   const all = userIds.flatMap((userId) =>
-    instantsOf(wanted, zones(userId) ?? 'UTC').map((fireAt) => ({ userId, fireAt })),
+    instantsOf(wanted, workingTimeOf(userId)).map((fireAt) => ({ userId, fireAt })),
   );
   const known = await repository.listOf(tx, { noteId, calendarItemId });
   const isAmong = (rows: readonly Fire[], { userId, fireAt }: Fire) =>
@@ -110,20 +112,52 @@ export async function remindOfItem(
   await keepOfItem(context, after);
 }
 
-async function keepOfItem(context: WriteContext, item: ScheduleItemRow): Promise<void> {
-  await keep(context, {
+function wantedOfItem(item: ScheduleItemRow): Wanted {
+  return {
     noteId: null,
     calendarItemId: item.id,
     userIds: [item.ownerId],
     base: item.deletedAt === null ? baseOfItem(item) : null,
     minutes: item.reminders,
-  });
+  };
 }
 
-/** Hook that moves reminders of whole days to nine o'clock of a user's new zone. */
+async function keepOfItem(context: WriteContext, item: ScheduleItemRow): Promise<void> {
+  await keep(context, wantedOfItem(item));
+}
+
+/** Derives the reminders of many schedule items that were just made, by one statement. */
+export async function remindOfNewItems(
+  { tx, now }: WriteContext,
+  items: readonly ScheduleItemRow[],
+): Promise<void> {
+  const days = items.filter(({ isAllDay, reminders }) => isAllDay && reminders.length > 0);
+  const workingTimeOf = await findWorkingTimes(
+    tx,
+    days.map(({ ownerId }) => ownerId),
+  );
+  const rows = items.flatMap((item) =>
+    instantsOf(wantedOfItem(item), workingTimeOf(item.ownerId))
+      .filter((fireAt) => fireAt > now)
+      .map((fireAt) => ({
+        id: uuidv7(),
+        userId: item.ownerId,
+        noteId: null,
+        calendarItemId: item.id,
+        fireAt,
+      })),
+  );
+  await insertMany(tx, reminders, rows);
+}
+
+function morningsOf(settings: AppSettings) {
+  return [zoneOf(settings), settings.workingHours, settings.daysOff.map(({ first, last }) => [first, last])];
+}
+
+/** Hook that moves reminders of whole days to the start of a user's new working time, or to their new zone. */
 export const reminderSettingsHooks: AppSettingsHooks = {
   async onChanged(context, before, after) {
-    if (zoneOf(before) === zoneOf(after)) return;
+    if (isDeepStrictEqual(morningsOf(before), morningsOf(after))) return;
     for (const task of await repository.lockWholeDayTasks(context.tx, after.id))
       await remindOfTask(context, task);
     for (const item of await repository.lockWholeDayItems(context.tx, after.id))

@@ -1,15 +1,17 @@
 import { calendarEvents } from '#contract/events/calendar-events.ts';
 import { onRead, onWrite } from '#server/realtime/bound-events.ts';
 import type { ViewHooks } from './hooks.ts';
+import type { SeriesFilling } from './series/item-series-job.ts';
 import type { ScheduleItemsService, ScheduleItemWrites } from './service.ts';
 
 interface Dependencies {
   readonly items: ScheduleItemsService;
   readonly writes: ScheduleItemWrites;
   readonly viewHooks: ViewHooks;
+  readonly seriesFilling: Pick<SeriesFilling, 'fillUntil'>;
 }
 
-export function createCalendarEvents({ items, writes, viewHooks }: Dependencies) {
+export function createCalendarEvents({ items, writes, viewHooks, seriesFilling }: Dependencies) {
   return {
     createScheduleItem: onWrite(calendarEvents.createScheduleItem, {
       perform: (context, { props }) => writes.create(context, props),
@@ -25,6 +27,7 @@ export function createCalendarEvents({ items, writes, viewHooks }: Dependencies)
     }),
     getCalendarItems: onRead(calendarEvents.getCalendarItems, async ({ userId }, range) => {
       await viewHooks.onRangeViewed(userId, range);
+      await seriesFilling.fillUntil(userId, range.timeMax);
       return items.listInRange(userId, range);
     }),
     getScheduleItem: onRead(calendarEvents.getScheduleItem, ({ userId }, { calendarItemId }) =>

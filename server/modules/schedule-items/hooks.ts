@@ -10,7 +10,8 @@ export interface ScheduleItemHooks {
   calendarForItem(context: WriteContext, calendarId: string | null | undefined): Promise<ItemCalendar | null>;
   /** Calendar in which a user's blocks are mirrored; null for none. */
   calendarForBlock(context: WriteContext, ownerId: string): Promise<ItemCalendar | null>;
-  onCreated(context: WriteContext, item: ScheduleItemRow): Promise<void>;
+  /** `rule`: of the series that begins with it; null for a single item. */
+  onCreated(context: WriteContext, item: ScheduleItemRow, rule: string | null): Promise<void>;
   onChanged(
     context: WriteContext,
     before: ScheduleItemRow,
@@ -27,4 +28,18 @@ export interface ViewHooks {
   /** The user opens their schedule. */
   onScheduleOpened(userId: string): Promise<void>;
   onRangeViewed(userId: string, range: { readonly timeMin: string; readonly timeMax: string }): Promise<void>;
+}
+
+/** Hook of the guests of own items. */
+export interface GuestHooks {
+  /**
+   * At the end of a write; `before` and `after` are the written item with its series as they were and are. `guests`:
+   * addresses of all guests from now on; undefined leaves them.
+   */
+  onSettled(
+    context: WriteContext,
+    before: ScheduleItemRow,
+    after: ScheduleItemRow,
+    guests: readonly string[] | undefined,
+  ): Promise<void>;
 }

@@ -1,52 +1,41 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { EditRange } from '#contract/edit-range.ts';
-import { MAX_SCHEDULE_ITEM_DAYS } from '#contract/limits.ts';
+import type {
+  newScheduleItem,
+  newTaskScheduleItem,
+  ScheduleItemPatch,
+} from '#contract/events/schedule-item-payload.ts';
 import { can } from '#contract/policy-table.ts';
-import {
-  isMovable,
-  type newScheduleItem,
-  type newTaskScheduleItem,
-  type ScheduleItemPatch,
-} from '#contract/schedule-item.ts';
+import { isMovable } from '#contract/schedule-item.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
+import { demandRule } from '#server/demand-rule.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { toInstant } from '#time/instant.ts';
-import { DAY } from '#time/units.ts';
+import { wallTimeOf } from '#time/recurrence/wall-time.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { lockTaskFor } from '../tasks/service.ts';
-import type { ScheduleItemHooks } from './hooks.ts';
+import type { GuestHooks, ScheduleItemHooks } from './hooks.ts';
 import { updateItem } from './item-version.ts';
 import { demandItem } from './policy.ts';
 import * as repository from './repository.ts';
+import { changeRule, editSeries, endSeries, resumeSeries } from './series/item-series-edits.ts';
+import { beginSeries, fillSeries, MADE_AHEAD } from './series/item-series-filling.ts';
+import { wallOfStart } from './series/item-series-times.ts';
+import { checkSpan, type Span } from './span.ts';
 import type { ScheduleItemRow } from './table.ts';
 
-interface Span {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
-function checkSpan({ startDate, endDate }: Span): Span {
-  const length = Date.parse(endDate) - Date.parse(startDate);
-  if (length < 0) throw new RefusalError('ends_before_start');
-  if (length > MAX_SCHEDULE_ITEM_DAYS * DAY) {
-    throw new RefusalError('invalid_input', [
-      { path: 'props.endDate', message: `at most ${MAX_SCHEDULE_ITEM_DAYS} days after the start` },
-    ]);
-  }
-  return { startDate: toInstant(startDate), endDate: toInstant(endDate) };
-}
-
-type NewItem = Pick<
-  ScheduleItemRow,
-  'id' | 'title' | 'noteId' | 'type' | 'isAllDay' | 'timeZone' | 'reminders' | 'location' | 'description'
-> &
+type NewItem = Partial<Pick<ScheduleItemRow, 'seriesId' | 'rule' | 'originalStart'>> &
+  Pick<
+    ScheduleItemRow,
+    'id' | 'title' | 'noteId' | 'type' | 'isAllDay' | 'timeZone' | 'reminders' | 'location' | 'description'
+  > &
   Pick<ScheduleItemRow, 'ownerId' | 'calendarId' | 'provider' | 'origin'> &
   Span;
 
-type OwnItem = Omit<z.output<typeof newScheduleItem>, 'title'> & Pick<ScheduleItemRow, 'title'>;
+type OwnItem = Omit<z.output<typeof newScheduleItem>, 'title' | 'rule'> &
+  Pick<ScheduleItemRow, 'title'> & { readonly rule?: string | null };
 
 async function change(
   context: WriteContext,
@@ -76,8 +65,29 @@ async function lockItem(
   return item;
 }
 
-export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
-  async function insert(context: WriteContext, item: NewItem): Promise<void> {
+/** Lets guests know of a write, once the item and its series are as they will be. */
+async function settle(
+  context: WriteContext,
+  hooks: GuestHooks,
+  before: ScheduleItemRow,
+  guests?: readonly string[],
+): Promise<void> {
+  if (guests === undefined && before.attendees.length === 0) return;
+  if (before.calendarId !== null || before.noteId !== null) {
+    if (guests !== undefined) throw new RefusalError('not_permitted');
+    return;
+  }
+  const after = await repository.lock(context.tx, before.id);
+  if (after !== null) await hooks.onSettled(context, before, after, guests);
+}
+
+export function createScheduleItemWrites(hooks: ScheduleItemHooks, guestHooks: GuestHooks) {
+  /** `outsideRule`: rule of a series that its provider keeps. */
+  async function insert(
+    context: WriteContext,
+    item: NewItem,
+    outsideRule: string | null = null,
+  ): Promise<void> {
     const { tx, now } = context;
     const row = await repository.insert(tx, {
       ...item,
@@ -88,20 +98,30 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     if (row === null) throw new RefusalError('id_taken');
     context.touch('scheduleItem', row, row.ownerId);
     await remindOfItem(context, null, row);
-    if (row.calendarId !== null) await hooks.onCreated(context, row);
+    if (row.calendarId !== null) await hooks.onCreated(context, row, outsideRule);
   }
 
-  async function create(context: WriteContext, { calendarId, ...props }: OwnItem): Promise<void> {
+  async function create(
+    context: WriteContext,
+    { calendarId, rule = null, ...props }: OwnItem,
+  ): Promise<void> {
     const calendar = await hooks.calendarForItem(context, calendarId);
-    await insert(context, {
+    const item = {
       ...props,
-      ownerId: context.caller.userId,
-      noteId: null,
-      type: 'default',
-      calendarId: calendar?.id ?? null,
-      provider: calendar?.provider ?? null,
-      origin: calendar?.provider === 'google' ? 'google' : 'other',
-    });
+      ...checkSpan(props),
+      ...{ ownerId: context.caller.userId, noteId: null, type: 'default' as const },
+    };
+    if (calendar !== null) {
+      if (rule !== null) demandRule(rule, item.timeZone, wallTimeOf(wallOfStart(item)));
+      const { id: inCalendar, provider } = calendar;
+      const origin = provider === 'google' ? 'google' : 'other';
+      await insert(context, { ...item, calendarId: inCalendar, provider, origin }, rule);
+      return;
+    }
+    const begun = rule === null ? null : await beginSeries(context, item, rule);
+    const noCalendar = { calendarId: null, provider: null, origin: 'other' as const };
+    await insert(context, { ...item, ...noCalendar, ...begun?.columns });
+    if (begun !== null) await fillSeries(context, begun.series, Date.parse(context.now) + MADE_AHEAD);
   }
 
   async function insertBlock(
@@ -153,13 +173,18 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
       startDate: props.startDate ?? current.startDate,
       endDate: props.endDate ?? current.endDate,
     });
-    const { reminders, ...said } = changedFields(current, { ...props, ...span });
+    const { rule, guests, ...rest } = props;
+    const { reminders, ...edits } = changedFields(current, { ...rest, ...span });
     // Reminders are the owner's to set, even on events that they cannot edit.
-    if (current.isReadOnly && !isEmpty(said)) throw new RefusalError('not_permitted');
-    const fields = { ...said, ...(reminders === undefined ? {} : { reminders }) };
-    if (isEmpty(fields)) return;
-    const row = await change(context, current, fields);
-    if (row !== null) await hooks.onChanged(context, current, row, editRange);
+    const isRuled = rule !== undefined && rule !== current.rule;
+    if (current.isReadOnly && (isRuled || !isEmpty(edits))) throw new RefusalError('not_permitted');
+    const fields = { ...edits, ...(reminders === undefined ? {} : { reminders }) };
+    const row = isEmpty(fields) ? current : await change(context, current, fields);
+    if (row === null) return;
+    if (isRuled) await changeRule(context, row, rule);
+    else if (!isEmpty(fields)) await editSeries(context, current, row, editRange);
+    if (!isEmpty(fields)) await hooks.onChanged(context, current, row, editRange);
+    await settle(context, guestHooks, current, guests);
   }
 
   async function remove(
@@ -171,7 +196,10 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     if (current.deletedAt !== null) return;
     if (current.isReadOnly) throw new RefusalError('not_permitted');
     const row = await change(context, current, { deletedAt: context.now });
-    if (row !== null) await hooks.onDeleted(context, row, editRange);
+    if (row === null) return;
+    await endSeries(context, row, editRange);
+    await hooks.onDeleted(context, row, editRange);
+    await settle(context, guestHooks, current);
   }
 
   /** Moves an item between calendars: a deletion and a creation in one write. */
@@ -193,7 +221,9 @@ export function createScheduleItemWrites(hooks: ScheduleItemHooks) {
     if (current.deletedAt === null) return;
     if (current.isReadOnly) throw new RefusalError('not_permitted');
     await change(context, current, { deletedAt: null });
+    await resumeSeries(context, current);
     await hooks.onRestored(context, current);
+    await settle(context, guestHooks, current);
   }
 
   return { create, createOfTask, planForOwner, update, delete: remove, move, restore };

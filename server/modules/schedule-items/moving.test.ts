@@ -4,6 +4,7 @@ import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { type ConnectedGoogle, startConnectedGoogle } from '#tests/factories/connected-google.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { HOUR } from '#time/units.ts';
 
 const timeZone = 'Europe/Berlin';
 const FAMILY = 'family@group.calendar.google.com';
@@ -133,4 +134,31 @@ it('a move that is undone, before or after it was sent, leaves one event', async
     const items = await calendar.ask('getCalendarItems', { timeMin: hour(-24), timeMax: hour(72) });
     expect(items.filter(({ title }) => title === event.title)).toHaveLength(1);
   }
+});
+
+it('a series begins at Google, which makes its occurrences, and is deleted there with all of them', async () => {
+  const id = uuidv7();
+  const title = `Choir ${id}`;
+  const start = Math.ceil(google.server.clock.now() / HOUR) * HOUR;
+  const [startDate, endDate] = [start, start + HOUR].map((at) => new Date(at).toISOString());
+  const times = { startDate: startDate ?? '', endDate: endDate ?? '', timeZone };
+  const props = { id, title, ...times, calendarId: family, rule: 'FREQ=DAILY;COUNT=3' };
+  await calendar.ask('createScheduleItem', { props });
+  await google.settle();
+  await google.nextMinute();
+  const occurrences = async () =>
+    (await calendar.ask('getCalendarItems', { timeMin: hour(-24), timeMax: hour(96) })).filter(
+      (item) => item.title === title,
+    );
+  const made = await occurrences();
+  expect(made.map(({ calendarId }) => calendarId)).toEqual([family, family, family]);
+  expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1);
+  expect(made.some((item) => item.id === id)).toBe(true);
+  expect(titlesIn(FAMILY).filter((summary) => summary === title)).toHaveLength(3);
+  await calendar.ask('deleteScheduleItem', { calendarItemId: id, reach: 'all' });
+  expect(await occurrences()).toEqual([]);
+  google.server.clock.advance(20_000);
+  await google.settle();
+  await google.nextMinute();
+  expect(titlesIn(FAMILY).filter((summary) => summary === title)).toEqual([]);
 });

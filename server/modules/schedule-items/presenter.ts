@@ -21,6 +21,7 @@ export function presentScheduleItem(row: ScheduleItemRow): ScheduleItem {
     calendarId: row.calendarId,
     isReadOnly: row.isReadOnly,
     seriesId: row.seriesId,
+    rule: row.rule,
     attendees: row.attendees,
     meetingUrl: row.meetingUrl,
     location: row.location,

@@ -1,24 +1,24 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
+import { statement, statementOfKeys } from '#server/database/statement.ts';
 import { outsideCalendars } from '../outside-calendars/table.ts';
 import { sharedTask, tasks } from '../tasks/table.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
 const isKept = isNull(scheduleItems.deletedAt);
 
-const byIds = statement((queryable) =>
+const byIds = statementOfKeys('ids', (queryable, isWanted) =>
   queryable
     .select({ item: scheduleItems, task: sharedTask })
     .from(scheduleItems)
     .leftJoin(tasks, eq(tasks.id, scheduleItems.noteId))
-    .where(isOneOf(scheduleItems.id, 'ids')),
+    .where(isWanted(scheduleItems.id)),
 );
 
 /** Items with their tasks; null for one without. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
-  return byIds(queryable, { ids });
+  return byIds(queryable, ids);
 }
 
 export async function lock(tx: Transaction, id: string): Promise<ScheduleItemRow | null> {
@@ -35,8 +35,14 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** Items that end at or after `from` and, if `to` is given, start before it; without those of deleted tasks. */
-export function listEndingFrom(queryable: Queryable, ownerId: string, from: string, to: string | null) {
+/** Items of a provider that end at or after `from` and start before `to`; without those of deleted tasks. */
+export function listEndingFrom(
+  queryable: Queryable,
+  ownerId: string,
+  from: string,
+  to: string,
+  provider: CalendarProviderName,
+) {
   return queryable
     .select({ item: scheduleItems, task: sharedTask })
     .from(scheduleItems)
@@ -45,7 +51,8 @@ export function listEndingFrom(queryable: Queryable, ownerId: string, from: stri
       and(
         eq(scheduleItems.ownerId, ownerId),
         gte(scheduleItems.endDate, from),
-        to === null ? undefined : lt(scheduleItems.startDate, to),
+        lt(scheduleItems.startDate, to),
+        eq(scheduleItems.provider, provider),
         isKept,
         or(isNull(scheduleItems.noteId), isNull(tasks.deletedAt)),
       ),
@@ -57,7 +64,7 @@ export function listEndingFrom(queryable: Queryable, ownerId: string, from: stri
 export async function findOfEvent(
   queryable: Queryable,
   ownerId: string,
-  provider: Provider,
+  provider: CalendarProviderName,
   eventId: string,
 ): Promise<ScheduleItemRow | null> {
   const [row] = await queryable
@@ -83,16 +90,21 @@ export function touchAllOf(tx: Transaction, taskId: string, now: string): Promis
     .returning();
 }
 
+const ofTask = statement((queryable) => {
+  const isTheirs = eq(scheduleItems.ownerId, sql.placeholder('ownerId'));
+  return queryable
+    .select()
+    .from(scheduleItems)
+    .where(and(eq(scheduleItems.noteId, sql.placeholder('taskId')), isTheirs, isKept))
+    .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
+});
+
 export function listOfTask(
   queryable: Queryable,
   ownerId: string,
   taskId: string,
 ): Promise<ScheduleItemRow[]> {
-  return queryable
-    .select()
-    .from(scheduleItems)
-    .where(and(eq(scheduleItems.noteId, taskId), eq(scheduleItems.ownerId, ownerId), isKept))
-    .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
+  return ofTask(queryable, { ownerId, taskId });
 }
 
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<ScheduleItemRow[]> {

@@ -1,41 +1,27 @@
 import { can } from '#contract/policy-table.ts';
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { RawJson } from '#server/raw-json.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import type { TaskHooks } from '../tasks/hooks.ts';
-import { rolesOnTasks } from '../tasks/roles/service.ts';
+import { readItemTexts, sightOf } from './item-texts.ts';
 import { roleOf } from './policy.ts';
 import { presentScheduleItem } from './presenter.ts';
 import * as repository from './repository.ts';
 
 export { updateItem } from './item-version.ts';
 export { createScheduleItemWrites, type ScheduleItemWrites } from './item-writes.ts';
+export { presentSeries } from './series/exported-series.ts';
+export { findSeries, listOfSubject, putAttendees, subjectOf } from './series/item-attendees.ts';
+export { addOccurrence, adoptSeries, findOccurrence } from './series/item-series-adoption.ts';
 
 /** Past of `getScheduleItems`. Days. */
 const SHOWN_BACK = 31;
-
-type Found = Awaited<ReturnType<typeof repository.findByIds>>[number];
-
-/** Whether the owner of each item may view its task; items without a task always are visible. */
-async function sightOf(
-  queryable: Queryable,
-  rows: readonly Found[],
-  userIds: readonly string[],
-): Promise<(row: Found, userId: string) => boolean> {
-  const roleOf = await rolesOnTasks(
-    queryable,
-    rows.flatMap(({ task }) => task ?? []),
-    userIds,
-  );
-  return ({ task }, userId) =>
-    task === null || (task.deletedAt === null && can(roleOf(task, userId), 'task.view'));
-}
 
 export const readScheduleItems: EntityReader<'scheduleItem'> = async (queryable, ids, userIds) => {
   const rows = await repository.findByIds(queryable, ids);
@@ -70,12 +56,6 @@ interface Stretch {
 }
 
 export function createScheduleItemsService(database: Database, clock: Clock) {
-  async function list(userId: string, from: string, to: string | null): Promise<ScheduleItem[]> {
-    const rows = await repository.listEndingFrom(database.outer, userId, from, to);
-    const isInSight = await sightOf(database.outer, rows, [userId]);
-    return rows.filter((row) => isInSight(row, userId)).map(({ item }) => presentScheduleItem(item));
-  }
-
   return {
     async get(userId: string, id: string): Promise<ScheduleItem> {
       const seen = (await readScheduleItems(database.outer, [id], [userId]))(id, userId);
@@ -83,28 +63,37 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
       return seen.data;
     },
     /** Items that end today (in UTC) or later, and those of the last 31 days. */
-    async listRecent(userId: string): Promise<ScheduleItem[]> {
+    async listRecent(userId: string): Promise<RawJson<ScheduleItem[]>> {
       const today = Math.floor(clock.now() / DAY) * DAY;
       const from = toInstant(today - SHOWN_BACK * DAY);
-      return list(userId, from, null);
+      return readItemTexts(database.outer, userId, from, null);
+    },
+    /** Tasks with a block of the user that has not ended. */
+    async listPlanned(userId: string): Promise<ReadonlySet<string>> {
+      const now = clock.now();
+      const items = (await readItemTexts(database.outer, userId, toInstant(now), null)).toJSON();
+      const current = items.filter(({ endDate }) => Date.parse(endDate) > now);
+      return new Set(current.flatMap(({ noteId }) => noteId ?? []));
     },
     /** The user's own blocks of a task, earliest first. Callers check access to the task. */
     async listOfTask(userId: string, taskId: string): Promise<ScheduleItem[]> {
       return (await repository.listOfTask(database.outer, userId, taskId)).map(presentScheduleItem);
     },
-    async listInRange(userId: string, { timeMin, timeMax }: Stretch): Promise<ScheduleItem[]> {
-      return list(userId, toInstant(timeMin), toInstant(timeMax));
+    async listInRange(userId: string, { timeMin, timeMax }: Stretch): Promise<RawJson<ScheduleItem[]>> {
+      return readItemTexts(database.outer, userId, toInstant(timeMin), toInstant(timeMax));
     },
     async listOfProvider(
       userId: string,
-      provider: Provider,
+      provider: CalendarProviderName,
       { timeMin, timeMax }: Stretch,
     ): Promise<ScheduleItem[]> {
-      const items = await list(userId, toInstant(timeMin), toInstant(timeMax));
-      return items.filter((item) => item.provider === provider);
+      const [from, to] = [toInstant(timeMin), toInstant(timeMax)];
+      const rows = await repository.listEndingFrom(database.outer, userId, from, to, provider);
+      const isInSight = await sightOf(database.outer, rows, [userId]);
+      return rows.filter((row) => isInSight(row, userId)).map(({ item }) => presentScheduleItem(item));
     },
     /** Item by its provider's event id. Refuses `not_found`. */
-    async getOfEvent(userId: string, provider: Provider, eventId: string): Promise<ScheduleItem> {
+    async getOfEvent(userId: string, provider: CalendarProviderName, eventId: string): Promise<ScheduleItem> {
       const row = await repository.findOfEvent(database.outer, userId, provider, eventId);
       if (row === null) throw new RefusalError('not_found');
       return presentScheduleItem(row);

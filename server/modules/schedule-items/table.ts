@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant-column.ts';
@@ -35,6 +46,8 @@ export const scheduleItems = pgTable(
     calendarId: uuid(),
     isReadOnly: boolean().notNull().default(false),
     seriesId: text(),
+    /** Null outside own series. */
+    rule: text(),
     attendees: jsonb().$type<ScheduleItem['attendees']>().notNull().default([]),
     meetingUrl: text(),
     location: text(),
@@ -52,8 +65,47 @@ export const scheduleItems = pgTable(
     index('schedule_items_of_person').on(table.ownerId, table.endDate).where(sql`deleted_at is null`),
     index('schedule_items_of_task').on(table.noteId),
     uniqueIndex('schedule_items_of_event').on(table.calendarId, table.eventId),
+    index('schedule_items_of_series')
+      .on(table.seriesId, table.originalStart)
+      .where(sql`calendar_id is null and series_id is not null`),
     index('schedule_items_of_calendar').on(table.calendarId, table.endDate),
     check('schedule_items_ends_after_start', sql`end_date >= start_date`),
   ],
 );
 export type ScheduleItemRow = typeof scheduleItems.$inferSelect;
+
+/** Series of own items. Its occurrences are rows of `schedule_items`, made ahead. docs/decisions/0063. */
+export const itemSeries = pgTable(
+  'schedule_series',
+  {
+    id: entityColumns.id,
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rule: text().notNull(),
+    timeZone: text().notNull(),
+    /** First occurrence, from which the rule counts. */
+    startsAt: instantColumn().notNull(),
+    isAllDay: boolean().notNull(),
+    /** Days of whole days, else milliseconds. */
+    length: bigint({ mode: 'number' }).notNull(),
+    title: text(),
+    location: text(),
+    description: text(),
+    reminders: integer().array().notNull(),
+    attendees: jsonb().$type<ScheduleItem['attendees']>().notNull().default([]),
+    /** Number of occurrences made so far. */
+    made: integer().notNull(),
+    /** Next occurrence to make; null once the rule has ended. */
+    nextAt: instantColumn(),
+    /** Instant of the last deletion that ended the series, with what its undo brings back. */
+    endedAt: instantColumn(),
+    ruleBefore: text(),
+    nextBefore: instantColumn(),
+  },
+  (table) => [
+    index('schedule_series_of_person').on(table.ownerId, table.nextAt),
+    index('schedule_series_due').on(table.nextAt),
+  ],
+);
+export type ItemSeriesRow = typeof itemSeries.$inferSelect;

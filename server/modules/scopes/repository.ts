@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
+import { isOneOf, statement, statementOfKeys } from '#server/database/statement.ts';
 import { comments } from '../comments/table.ts';
 import { delegationAddresses, delegationRequests } from '../delegation/table.ts';
 import { groupMembers, groups } from '../groups/table.ts';
@@ -10,7 +10,7 @@ import { taskAccess } from '../tasks/access/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 
-const organizationsOf = statement((queryable) =>
+const organizationsOf = statementOfKeys('userIds', (queryable, isWanted) =>
   queryable
     .select({
       userId: organizationMembers.userId,
@@ -19,14 +19,14 @@ const organizationsOf = statement((queryable) =>
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-    .where(and(isOneOf(organizationMembers.userId, 'userIds'), isNull(organizations.deletedAt))),
+    .where(and(isWanted(organizationMembers.userId), isNull(organizations.deletedAt))),
 );
 
 export function listOrganizations(queryable: Queryable, userIds: readonly string[]) {
-  return organizationsOf(queryable, { userIds });
+  return organizationsOf(queryable, userIds);
 }
 
-const groupsOf = statement((queryable) =>
+const groupsOf = statementOfKeys('userIds', (queryable, isWanted) =>
   queryable
     .select({
       userId: groupMembers.userId,
@@ -37,11 +37,11 @@ const groupsOf = statement((queryable) =>
     })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(and(isOneOf(groupMembers.userId, 'userIds'), isNull(groups.deletedAt))),
+    .where(and(isWanted(groupMembers.userId), isNull(groups.deletedAt))),
 );
 
 export function listGroups(queryable: Queryable, userIds: readonly string[]) {
-  return groupsOf(queryable, { userIds });
+  return groupsOf(queryable, userIds);
 }
 
 /** Blocks changes of a user's memberships in an organization and its groups until the transaction ends. */

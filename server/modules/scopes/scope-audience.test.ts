@@ -20,13 +20,13 @@ afterAll(async () => {
   await server.close();
 });
 
-type Place = { readonly groupId: string } | { readonly organizationId: string };
+type ScopeIds = { readonly groupId: string } | { readonly organizationId: string };
 
 /** Creates a task and shares it. */
-async function give(by: TestSocket, place: Place, title = 'Given'): Promise<string> {
+async function give(by: TestSocket, scope: ScopeIds, title = 'Given'): Promise<string> {
   const id = uuidv7();
   await by.ask('createQuickTask', { id, title });
-  await by.ask('createTaskAccess', { id, data: { accessId: uuidv7(), right: 'edit', ...place } });
+  await by.ask('createTaskAccess', { id, data: { accessId: uuidv7(), right: 'edit', ...scope } });
   return id;
 }
 const sees = (socket: TestSocket, id: string) =>
@@ -93,9 +93,9 @@ describe('an organization', () => {
     expect((await missed(newcomer, later)).map(short)).toEqual(
       expect.arrayContaining([`scope remove ${id}`, `organization remove ${id}`]),
     );
-    const heardUntilNow = (await settled(fresh)).length;
+    const receivedUntilNow = (await settled(fresh)).length;
     await mia.ask('updateTask', { id: taskId, version: 2, data: { title: 'Secret' } });
-    expect((await settled(fresh)).slice(heardUntilNow)).toEqual([expect.stringContaining('task upsert')]);
+    expect((await settled(fresh)).slice(receivedUntilNow)).toEqual([expect.stringContaining('task upsert')]);
     expect(JSON.stringify(fresh.received)).not.toContain('Secret');
     expect(JSON.stringify(await missed(newcomer, later))).not.toContain('Secret');
     expect((await settled(stranger)).filter((text) => text.includes(id))).toEqual([]);
@@ -200,9 +200,9 @@ describe('a group', () => {
       expect.arrayContaining([`scope remove ${groups.from}`, `scope upsert ${groups.to}`]),
     );
     // Own members of the old group keep it.
-    const heard = await settled(ben);
-    expect(heard).not.toContain(`scope remove ${groups.from}`);
-    expect(heard).toContain(`scope upsert ${groups.to}`);
+    const received = await settled(ben);
+    expect(received).not.toContain(`scope remove ${groups.from}`);
+    expect(received).toContain(`scope upsert ${groups.to}`);
   });
 
   it('hides tasks shared with it and below with its deletion, also for offline users', async () => {
@@ -223,7 +223,7 @@ describe('a group', () => {
     const collectionId = uuidv7();
     await mia.ask('createQuickCollection', { collectionId, name: 'Ours', groupId: groups.team });
     const away = await cursorOf(people.gus);
-    const heardBefore = (await settled(gus)).length;
+    const receivedBefore = (await settled(gus)).length;
     await call(server, owner, 'deleteGroup', { params: { id: groups.team } });
     await gus.waitForEvent((change) => short(change) === `scope remove ${groups.crew}`);
     await mia.waitForEvent((change) => short(change) === `scope remove ${groups.team}`);
@@ -236,8 +236,8 @@ describe('a group', () => {
       false,
     ]);
     await expect(mia.ask('getCollections', { groupId: groups.team })).rejects.toThrow('not_found');
-    const heard = (await settled(gus)).slice(heardBefore);
-    expect(heard.filter((text) => text.includes(groups.team))).toEqual([`scope remove ${groups.team}`]);
+    const received = (await settled(gus)).slice(receivedBefore);
+    expect(received.filter((text) => text.includes(groups.team))).toEqual([`scope remove ${groups.team}`]);
     const before = (await settled(gus)).length;
     await own.ask('updateTask', { id: toCrew, version: 2, data: { title: 'Secret' } });
     expect((await settled(gus)).slice(before)).toHaveLength(1);

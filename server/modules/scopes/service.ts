@@ -9,20 +9,20 @@ export interface Scopes {
   /** Roles in groups: the user's own, and `lead` in every group below one that they lead. */
   readonly groups: ReadonlyMap<string, GroupRole>;
   /** Organizations where they are no guest, their groups, those above, and those below a group that they lead. */
-  readonly reaching: ReadonlySet<string>;
-  /** Their own id, their organizations, and the groups of `reaching`. */
+  readonly audiences: ReadonlySet<string>;
+  /** Their own id, their organizations, and the groups of `audiences`. */
   readonly addresses: ReadonlySet<string>;
 }
 
 interface Growing extends Scopes {
   readonly organizations: Map<string, OrganizationRole>;
   readonly groups: Map<string, GroupRole>;
-  readonly reaching: Set<string>;
+  readonly audiences: Set<string>;
   readonly addresses: Set<string>;
 }
 
 function alone(userId: string): Growing {
-  return { organizations: new Map(), groups: new Map(), reaching: new Set(), addresses: new Set([userId]) };
+  return { organizations: new Map(), groups: new Map(), audiences: new Set(), addresses: new Set([userId]) };
 }
 
 /** Current scopes of users. Users without an organization cost one query. */
@@ -36,7 +36,7 @@ export async function scopesOf(
     const scopes = all.get(userId);
     scopes?.organizations.set(organizationId, role);
     scopes?.addresses.add(organizationId);
-    if (role !== 'guest') scopes?.reaching.add(organizationId);
+    if (role !== 'guest') scopes?.audiences.add(organizationId);
   }
   const members = [...new Set(ofOrganizations.map(({ userId }) => userId))];
   const ofGroups = members.length === 0 ? [] : await repository.listGroups(queryable, members);
@@ -46,7 +46,7 @@ export async function scopesOf(
     // Groups of a left or deleted organization do not count.
     if (scopes?.organizations.has(organizationId) !== true) continue;
     if (scopes.groups.get(groupId) !== 'lead') scopes.groups.set(groupId, role);
-    for (const id of [groupId, ...path]) scopes.reaching.add(id);
+    for (const id of [groupId, ...path]) scopes.audiences.add(id);
     if (role === 'lead') led.add(groupId);
   }
   const below = led.size === 0 ? [] : await repository.listBelow(queryable, [...led]);
@@ -55,9 +55,9 @@ export async function scopesOf(
     for (const { groupId, path } of below) {
       if (!path.some((id) => leads.has(id))) continue;
       scopes.groups.set(groupId, 'lead');
-      scopes.reaching.add(groupId);
+      scopes.audiences.add(groupId);
     }
-    for (const id of scopes.reaching) scopes.addresses.add(id);
+    for (const id of scopes.audiences) scopes.addresses.add(id);
   }
   return (userId) => all.get(userId) ?? alone(userId);
 }
@@ -66,12 +66,21 @@ export async function scopesOf(
 export const lockMemberships: (tx: Transaction, organizationId: string, userId: string) => Promise<void> =
   repository.lockMemberships;
 
-/** Inverse of `reaching`: users whose scopes include one of these groups and organizations. */
+/** Inverse of `audiences`: users whose scopes include one of these groups and organizations. */
 export async function listPeopleInScopes(
   queryable: Queryable,
   scopeIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   return new Set(scopeIds.length === 0 ? [] : await repository.listReached(queryable, scopeIds));
+}
+
+/** Users among `others` who are in an organization with a user. */
+export async function fellowMembersOf(
+  queryable: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(others.length === 0 ? [] : await repository.listColleagues(queryable, userId, others));
 }
 
 /** A shared organization, or a task accepted, given or commented on. Sharing alone is no acquaintance. */
@@ -100,11 +109,11 @@ export async function colleaguesOf(
 
 /** Their own role, or `member` if they only have the group's access. Any id may be given. */
 export function roleInGroup(
-  { groups, organizations, reaching }: Pick<Scopes, 'groups' | 'organizations' | 'reaching'>,
+  { groups, organizations, audiences }: Pick<Scopes, 'groups' | 'organizations' | 'audiences'>,
   groupId: string,
 ): GroupRole | 'none' {
-  const isReached = reaching.has(groupId) && !organizations.has(groupId);
-  return groups.get(groupId) ?? (isReached ? 'member' : 'none');
+  const isInAudience = audiences.has(groupId) && !organizations.has(groupId);
+  return groups.get(groupId) ?? (isInAudience ? 'member' : 'none');
 }
 
 /** Users, groups and organizations share one change log, and clients choose ids. Refuses `id_taken`. */
@@ -115,9 +124,9 @@ export async function claimAddress(tx: Transaction, id: string): Promise<void> {
 
 function missing(first: Scopes, second: Scopes): Set<string> {
   // A guest listens to their organization without having its access.
-  const unreached = [...first.reaching].filter((id) => !second.reaching.has(id));
-  const unheard = [...first.addresses].filter((id) => !second.addresses.has(id));
-  return new Set([...unreached, ...unheard]);
+  const lostAudiences = [...first.audiences].filter((id) => !second.audiences.has(id));
+  const lostAddresses = [...first.addresses].filter((id) => !second.addresses.has(id));
+  return new Set([...lostAudiences, ...lostAddresses]);
 }
 
 /** The returned function, called after the change, logs gains and losses and returns those who lost any. */

@@ -45,17 +45,17 @@ export function foldedWords(text: string): FoldedWord[] {
     if (word !== '') words.push({ word: [...word].slice(0, LONGEST_WORD).join(''), start, end });
     word = '';
   };
-  let place = 0;
+  let index = 0;
   for (const character of text) {
     const folded = foldCharacter(character);
-    const next = place + character.length;
+    const next = index + character.length;
     if (folded === ' ') close();
     else {
-      if (word === '') start = place;
+      if (word === '') start = index;
       word += folded;
       end = next;
     }
-    place = next;
+    index = next;
   }
   close();
   return words;

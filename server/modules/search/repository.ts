@@ -7,7 +7,10 @@ import { tasks } from '../tasks/table.ts';
 
 export type SearchedState = 'all' | 'open' | 'completed';
 
-/** Fields of a task that are searched, in their order of rank. */
+/**
+ * Fields of a task that are searched, in their order of rank. Names of its files count as its description, those of a
+ * comment's files as the comment.
+ */
 export const fields = ['title', 'description', 'comment'] as const;
 export type FoundField = (typeof fields)[number];
 
@@ -23,7 +26,7 @@ export interface WordQueries {
 }
 
 const document = sql`search_task(${tasks.ownerId}, ${tasks.audience}, ${tasks.title}, ${tasks.description})`;
-/** Column that the database derives from the text. */
+/** Column that the database derives from the text and the names of the files. */
 const commentWords = sql.raw('comments.words');
 const isKeptComment = isNull(comments.deletedAt);
 
@@ -71,11 +74,20 @@ export function search(
     select true from ${comments}
     where ${comments.noteId} = ${tasks.id} and ${isKeptComment} and ${commentWords} @@ ${queries.comment}::tsquery
     limit 1)`;
-  const inComments = queryable
-    .select(foundIn(2))
+  const hasFile = sql`(${tasks.assetLinks} <> '[]' and exists (
+    select from jsonb_array_elements(${tasks.assetLinks}) as links(link)
+    where search_comment(link -> 'file' ->> 'name') @@ ${queries.comment}::tsquery))`;
+  const inFilesOrComments = queryable
+    .select({ id: tasks.id, rank: sql<number>`case when ${hasFile} then 1 else 2 end`.as('rank') })
     .from(tasks)
-    .where(and(isSearched, sql`(${tasks.ownerId} = ${userId} or ${seenBy})`, hasComment));
-  const hits = unionAll(inTask(0, queries.title), inTask(1, queries.anywhere), inComments).as('hits');
+    .where(
+      and(
+        isSearched,
+        sql`(${tasks.ownerId} = ${userId} or ${seenBy})`,
+        sql`(${hasFile} or coalesce(${hasComment}, false))`,
+      ),
+    );
+  const hits = unionAll(inTask(0, queries.title), inTask(1, queries.anywhere), inFilesOrComments).as('hits');
   const best = sql<number>`min(${hits.rank})`.mapWith(Number);
   return queryable
     .select({ id: hits.id, rank: best })
@@ -95,7 +107,11 @@ export function findTasks(queryable: Queryable, ids: readonly string[]) {
 /** Latest matching comment on each of some tasks. */
 export function listComments(queryable: Queryable, taskIds: readonly string[], query: string) {
   return queryable
-    .selectDistinctOn([comments.noteId], { taskId: comments.noteId, text: comments.text })
+    .selectDistinctOn([comments.noteId], {
+      taskId: comments.noteId,
+      text: comments.text,
+      files: comments.files,
+    })
     .from(comments)
     .where(
       and(

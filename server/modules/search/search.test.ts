@@ -7,6 +7,7 @@ import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { makeOrganization } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { uploadFile } from '#tests/factories/uploaded-file.ts';
 
 let server: TestServer;
 let person: Person;
@@ -98,6 +99,49 @@ describe('a search', () => {
     expect(found.map(marked)).toEqual([['Zeppelins'], ['zeppelin'], ['zeppelin'], ['Zeppelin']]);
     expect(found[2]?.excerpt.length).toBeLessThanOrEqual(240);
     expect(found[2]?.excerpt).not.toContain('*');
+  });
+
+  it('finds a task by the name of a file, and no longer than it has it', async () => {
+    const id = await createTask('Papers', 'of the ship');
+    const file = await uploadFile(server, person, new Uint8Array([1]), { name: 'Hindenburg 1936.pdf' });
+    const data = { assetType: 'file' as const, fileId: file.id, label: '' };
+    const assetLinkId = uuidv7();
+    await socket.ask('createAssetLink', { id, createAssetData: { assetLinkId, data } });
+    const { found } = await search(person, '1936 hinden');
+    expect(found.map(({ task, field }) => [task.id, field])).toEqual([[id, 'description']]);
+    expect(found.map(marked)).toEqual([['Hindenburg', '1936']]);
+    await socket.ask('deleteAssetLink', { id: assetLinkId });
+    expect((await search(person, 'hindenburg')).found).toEqual([]);
+  });
+
+  it('finds a task by the name of a comment’s file, for who sees the thread, and no longer than it is there', async () => {
+    const id = await createTask('Papers', 'of the airship');
+    const file = await uploadFile(server, person, new Uint8Array([2]), { name: 'Lakehurst "landing".pdf' });
+    const commentId = uuidv7();
+    const said = { commentId, noteId: id, text: 'The timetable', mentionIds: [], fileIds: [file.id] };
+    await socket.ask('createComment', said);
+    const { found } = await search(person, 'lakehurst land');
+    expect(found.map(({ task, field }) => [task.id, field])).toEqual([[id, 'comment']]);
+    expect(found.map(marked)).toEqual([['Lakehurst', 'landing']]);
+    expect(idsOf((await search(person, 'timetable lakehurst')).found)).toEqual([id]);
+
+    const seenBy = async (who: Person) => idsOf((await search(who, 'lakehurst')).found);
+    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([[], []]);
+    const accessId = uuidv7();
+    await socket.ask('createTaskAccess', { id, data: { accessId, userId: friend.user.id, right: 'view' } });
+    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([[id], []]);
+    await socket.ask('deleteTaskAccess', { id, accessId });
+    expect(await seenBy(friend)).toEqual([]);
+    await socket.ask('deleteComment', { commentId });
+    expect(await seenBy(person)).toEqual([]);
+    await socket.ask('restoreComment', { commentId });
+    expect(await seenBy(person)).toEqual([id]);
+    await server.app.inject({
+      method: 'DELETE',
+      url: `/api/files/${file.id}`,
+      headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': uuidv7() },
+    });
+    expect(await seenBy(person)).toEqual([]);
   });
 
   it('matches every word, the last one by its beginning, without accents or case', async () => {

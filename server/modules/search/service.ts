@@ -1,6 +1,8 @@
 import { plainText } from '#contract/excerpt-around.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
 import type { FoundTask } from '#contract/search.ts';
+import { searchedBody, searchedComment } from '#contract/task/searched-body.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { Database } from '#server/database/database.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { viewTasks } from '../tasks/service.ts';
@@ -76,17 +78,18 @@ export function createSearch({ outer }: Pick<Database, 'outer'>) {
 
   async function excerptsOf(
     found: readonly { readonly id: string; readonly field: FoundField }[],
-    texts: ReadonlyMap<string, { readonly title: string; readonly description: string }>,
+    texts: ReadonlyMap<string, Pick<Task, 'title' | 'description' | 'assetLinks'>>,
     query: string,
     words: SearchedWords,
   ): Promise<(id: string, field: FoundField) => Excerpt> {
     const commented = found.filter(({ field }) => field === 'comment').map(({ id }) => id);
     const rows = commented.length === 0 ? [] : await repository.listComments(outer, commented, query);
-    const comments = new Map(rows.map(({ taskId, text }) => [taskId, text]));
+    const comments = new Map(rows.map((row) => [row.taskId, searchedComment(row)]));
     return (id, field) => {
       const task = texts.get(id);
       if (field === 'title') return excerptOf(task?.title ?? '', words);
-      const markdown = field === 'comment' ? comments.get(id) : task?.description;
+      const body = task === undefined ? '' : searchedBody(task);
+      const markdown = field === 'comment' ? comments.get(id) : body;
       return excerptOf(plainText(markdown ?? ''), words);
     };
   }
@@ -95,8 +98,8 @@ export function createSearch({ outer }: Pick<Database, 'outer'>) {
     async search(userId: string, { query, state, startIndex }: Query): Promise<Page> {
       const words = await wordsOf(query);
       if (words === null) return { found: [], nextIndex: null };
-      const { reaching } = (await scopesOf(outer, [userId]))(userId);
-      const addresses = [userId, ...reaching];
+      const { audiences } = (await scopesOf(outer, [userId]))(userId);
+      const addresses = [userId, ...audiences];
       const queries = queriesOf(addresses, fitting(words, addresses));
       const hits = await repository.search(outer, {
         searcher: { userId, addresses },

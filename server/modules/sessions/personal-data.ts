@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { device } from '#contract/people/device.ts';
 import type { PersonalData } from '#server/personal-data-section.ts';
 import type { Devices } from './devices.ts';
 import { authorizationCodes, knownDevices, refreshTokens, sessions } from './table.ts';
@@ -18,6 +19,7 @@ export const sessionData: PersonalData<Services> = {
     {
       name: 'devices',
       about: 'Where you are signed in.',
+      schema: device,
       async *items({ caller }, { devices }) {
         yield* await devices.list(caller);
       },

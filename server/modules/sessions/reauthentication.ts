@@ -3,6 +3,7 @@ import type { SignInMethods } from '#contract/people/identity.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#time/instant.ts';
 import { findLogin } from '../users/service.ts';
@@ -71,6 +72,15 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
       if (session?.kind !== 'web') throw new RefusalError('web_session_needed');
       const { confirmedUntil: until } = await stateOf(userId, sessionId);
       if (until === null) throw new RefusalError('confirmation_needed');
+    },
+
+    /**
+     * Refuses `session_revoked` for a session that has ended. In a transaction that holds the row of its user, which
+     * whoever ends sessions holds too: nothing that outlives the session is made behind its end.
+     */
+    async demandLiveIn(tx: Transaction, { sessionId }: Caller): Promise<void> {
+      const session = await repository.findSession(tx, sessionId);
+      if (session === null || session.revokedAt !== null) throw new RefusalError('session_revoked');
     },
 
     /** Refuses `wrong_password`, also for an account without a password. */

@@ -10,8 +10,9 @@ import { type Devices, describeBrowser } from './devices.ts';
 import type { ExtensionSignIn } from './extension-authorization.ts';
 import type { OutboxKeys } from './outbox-key.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
+import { requestBrowserOf } from './request-browser.ts';
 import type { SessionsService } from './service.ts';
-import { visitOf } from './visit.ts';
+import { createWebRefresh } from './web-refresh.ts';
 
 interface Dependencies {
   readonly sessions: SessionsService;
@@ -35,6 +36,7 @@ function browserOf(request: FastifyRequest): string {
 
 export function registerSessionRoutes(http: Http, dependencies: Dependencies): void {
   const { sessions, devices, outboxKeyOf, extension, cookie, antiForgery, limits } = dependencies;
+  const { countRefresh, refreshWeb } = createWebRefresh(dependencies);
 
   http.open(api.register, async ({ body, request, reply }) => {
     antiForgery(request, cookie.read(request) !== null);
@@ -42,11 +44,11 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
     await limits.signInTo(`register:${body.email}:${request.ip}`)(request);
     const language = requestedLanguage(request.headers['accept-language']);
     const signedIn = await sessions
-      .register(body, visitOf(request, cookie), language)
+      .register(body, requestBrowserOf(request, cookie), language)
       .catch(async (error) => {
         if (error instanceof RefusalError && error.id === 'email_taken') {
           await limits.rarely(`attempt:${body.email}`)(request);
-          await sessions.tellOfAttempt(body.email, language);
+          await sessions.notifyOfRegistrationAttempt(body.email, language);
         }
         throw error;
       });
@@ -59,7 +61,7 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
   http.open(api.login, async ({ body, request, reply }) => {
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
-    const { refreshToken, device, ...answer } = await sessions.login(body, visitOf(request, cookie));
+    const { refreshToken, device, ...answer } = await sessions.login(body, requestBrowserOf(request, cookie));
     cookie.set(reply, refreshToken);
     cookie.setDevice(reply, device);
     return answer;
@@ -67,18 +69,9 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
 
   http.open(api.refresh, async ({ request, reply }) => {
     const extensionToken = headerToken(request);
-    const token = extensionToken ?? cookie.read(request);
-    const sessionId = token === null ? null : sessions.sessionOf(token);
-    // Counted by session, so that an office behind one address can refresh; by address without a session.
-    await (sessionId === null ? limits.unknownRefresh : limits.refreshing(sessionId))(request);
-    if (token === null) throw new RefusalError('unauthenticated');
-    if (extensionToken !== null) return sessions.refresh('extension', extensionToken);
-    antiForgery(request, true);
-    const { accessToken, refreshToken } = await sessions.refresh('web', token);
-    cookie.set(reply, refreshToken);
-    if (cookie.readDevice(request) === null)
-      cookie.setDevice(reply, await sessions.rememberDevice(accessToken));
-    return { accessToken };
+    if (extensionToken === null) return { accessToken: await refreshWeb(request, reply) };
+    await countRefresh(request, extensionToken);
+    return sessions.refresh('extension', extensionToken);
   });
 
   http.read(api.logout, async ({ caller, request, reply }) => {

@@ -7,7 +7,7 @@ import {
   SESSION_LIFE,
 } from '#contract/limits.ts';
 import type { Language } from '#contract/people/language-names.ts';
-import type { credentials, registration } from '#contract/people/session-routes.ts';
+import type { credentials, registration } from '#contract/people/sign-in.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
@@ -26,17 +26,18 @@ import type { LiveSessions } from './live-sessions.ts';
 import type { Passwords } from './password.ts';
 import { firstToken, type RefreshToken, readToken, successorOf } from './refresh-token.ts';
 import * as repository from './repository.ts';
+import type { RequestBrowser } from './request-browser.ts';
 import type { SessionEnding } from './session-ending.ts';
 import type { AccessTokens } from './signed-access-token.ts';
 import type { SessionRow } from './table.ts';
-import type { Visit } from './visit.ts';
 
 export type { KnownDevices } from './known-devices.ts';
 export type { Passwords } from './password.ts';
 export type { Reauthentication } from './reauthentication.ts';
 export type { RefreshCookie } from './refresh-cookie.ts';
+export { type RequestBrowser, requestBrowserOf } from './request-browser.ts';
 export type { SessionEnding } from './session-ending.ts';
-export { type Visit, visitOf } from './visit.ts';
+export { createWebRefresh } from './web-refresh.ts';
 
 /** For the grace of repeated refreshes; older ones are recognized by their seal. Milliseconds. */
 const RETIRED_KEPT = HOUR;
@@ -106,12 +107,12 @@ export function createSessionsService(dependencies: Dependencies) {
   async function openWebSession(
     tx: Transaction,
     userId: string,
-    { device, userAgent }: Visit,
+    { device, userAgent }: RequestBrowser,
     isNewAccount: boolean,
   ): Promise<OpenedSession> {
     const refresh = await openSession(tx, userId, 'web', userAgent);
     const { secret, isNew } = await knownDevices.remember(tx, userId, device);
-    if (isNew && !isNewAccount) await mails.tellNewDevice(tx, userId, { userAgent, session: 'web' });
+    if (isNew && !isNewAccount) await mails.notifyOfNewDevice(tx, userId, { userAgent, session: 'web' });
     return { refresh, device: secret };
   }
 
@@ -163,7 +164,7 @@ export function createSessionsService(dependencies: Dependencies) {
     /** Creates an account and a web session, and sends the verification mail in `language`. */
     async register(
       input: z.output<typeof registration>,
-      visit: Visit,
+      browser: RequestBrowser,
       language: Language | null,
     ): Promise<SignedInBrowser> {
       const passwordHash = await passwords.hashChosen(input.password, input);
@@ -174,26 +175,29 @@ export function createSessionsService(dependencies: Dependencies) {
         await createAccount(tx, { id, email, firstName, lastName, userName, passwordHash }, now);
         await createAppSettings(tx, id, now);
         await mails.sendVerification(tx, { id, email, firstName }, language);
-        return openWebSession(tx, id, visit, true);
+        return openWebSession(tx, id, browser, true);
       });
       return signedInBrowser(id, opened);
     },
 
     /** Notifies the owner of an address that somebody tried to register with it. */
-    async tellOfAttempt(email: string, language: Language | null): Promise<void> {
-      await database.transaction((tx) => mails.tellOfAttempt(tx, email, language));
+    async notifyOfRegistrationAttempt(email: string, language: Language | null): Promise<void> {
+      await database.transaction((tx) => mails.sendRegistrationAttempt(tx, email, language));
     },
 
     /**
      * Unknown accounts take as long, with the same answer. Refuses `wrong_credentials`, `too_many_requests`.
      */
-    async login({ email, password }: z.output<typeof credentials>, visit: Visit): Promise<SignedInBrowser> {
+    async login(
+      { email, password }: z.output<typeof credentials>,
+      browser: RequestBrowser,
+    ): Promise<SignedInBrowser> {
       const account = await findAccount(database.outer, email);
-      const isKnown = await knownDevices.isKnown(database.outer, account?.id ?? NIL, visit.device);
+      const isKnown = await knownDevices.isKnown(database.outer, account?.id ?? NIL, browser.device);
       const counted = await signInGuard.begin({
         account: email,
-        address: visit.address,
-        device: isKnown ? visit.device : null,
+        address: browser.address,
+        device: isKnown ? browser.device : null,
       });
       const isRight = await passwords.verify(account?.passwordHash ?? null, password);
       const passwordHash = account?.passwordHash ?? null;
@@ -206,7 +210,7 @@ export function createSessionsService(dependencies: Dependencies) {
         // The password may have been changed meanwhile, which ended every session, or the account deleted.
         if (!(await holdPassword(tx, { id: account.id, passwordHash })))
           throw new RefusalError('wrong_credentials');
-        return openWebSession(tx, account.id, visit, false);
+        return openWebSession(tx, account.id, browser, false);
       };
       return signedInBrowser(account.id, await database.transaction(open));
     },
@@ -215,7 +219,7 @@ export function createSessionsService(dependencies: Dependencies) {
     signedInBrowser,
 
     async openExtensionSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
-      await mails.tellNewDevice(tx, userId, { userAgent, session: 'extension' });
+      await mails.notifyOfNewDevice(tx, userId, { userAgent, session: 'extension' });
       return openSession(tx, userId, 'extension', userAgent);
     },
     signedIn,
@@ -268,7 +272,7 @@ export function createSessionsService(dependencies: Dependencies) {
       const liveness = await liveSessions.of(sessionId);
       if (liveness === 'unknown') throw new RefusalError('unauthenticated');
       if (liveness === 'ended') throw new RefusalError('session_revoked');
-      return { userId, sessionId, expiresAt: exp * 1_000 };
+      return { userId, sessionId, expiresAt: exp * 1_000, grant: null };
     },
 
     async purge(): Promise<void> {

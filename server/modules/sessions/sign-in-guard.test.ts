@@ -118,17 +118,17 @@ describe('a wrong password', () => {
 });
 
 describe('a device', () => {
-  const told = async (email: string) =>
+  const mailsAbout = async (email: string) =>
     (await stand.mailsTo(email)).filter(({ subject }) => subject === 'New device signed in');
 
   it('is reported by mail if it is new to the account', async () => {
     const { email } = await person();
     const [address = ''] = addresses(1);
-    expect(await told(email)).toHaveLength(0);
+    expect(await mailsAbout(email)).toHaveLength(0);
     const { device } = await signIn(email, { address, password: PASSWORD });
-    expect((await told(email)).at(-1)?.text).toContain('Firefox on Linux');
+    expect((await mailsAbout(email)).at(-1)?.text).toContain('Firefox on Linux');
     await signIn(email, { address, password: PASSWORD, cookie: device });
-    expect(await told(email)).toHaveLength(1);
+    expect(await mailsAbout(email)).toHaveLength(1);
   });
 
   it('is new again after a reset of the password', async () => {
@@ -139,7 +139,7 @@ describe('a device', () => {
     const token = await stand.tokenTo(email);
     expect((await stand.send('POST', '/api/reset-password', { token, password: NEW })).status).toBe(200);
     expect((await signIn(email, { address, password: NEW, cookie: device })).status).toBe(200);
-    expect(await told(email)).toHaveLength(2);
+    expect(await mailsAbout(email)).toHaveLength(2);
   });
 
   it('of a session from before devices existed is known from its next refresh', async () => {

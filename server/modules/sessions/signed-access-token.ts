@@ -2,7 +2,7 @@ import { type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as z from 'zod/mini';
 import { ACCESS_TOKEN_LIFE } from '#contract/limits.ts';
-import { type AccessClaims, accessClaims } from '#contract/people/session-routes.ts';
+import { type AccessClaims, accessClaims } from '#contract/people/access-claims.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';

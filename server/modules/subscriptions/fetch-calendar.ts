@@ -1,17 +1,11 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import type { SubscriptionFault } from '#contract/subscription.ts';
-import {
-  createPublicLookup,
-  ForbiddenAddressError,
-  isLoopback,
-  isPrivate,
-} from '#server/http/private-address.ts';
-import type { CalendarSource } from './calendar-text.ts';
+import type { CalendarSource } from '#server/calendar-files/calendar-text.ts';
+import { connectionTo, createPublicLookup, ForbiddenAddressError } from '#server/http/private-address.ts';
 
 /** Largest calendar after decompression. Bytes. */
 const MAX_SIZE = 5_000_000;
@@ -105,18 +99,9 @@ export function createFetchCalendar({
   patience = PATIENCE,
   lookup = createPublicLookup(),
 }: Dependencies): FetchCalendar {
-  /** Refuses forbidden addresses. Returns whether the URL is an allowed loopback one. */
-  function check(url: URL): boolean {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isLoopbackAllowed && isLoopback(host)) return true;
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new CalendarFaultError('unreachable');
-    const isOwnName = /(^|\.)(localhost|local|internal)\.?$/i.test(host);
-    if (isOwnName || (isIP(host) !== 0 && isPrivate(host))) throw new CalendarFaultError('private_address');
-    return false;
-  }
-
   function ask(url: URL, known: Version | null, signal: AbortSignal): Promise<IncomingMessage> {
-    const isOwn = check(url);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new CalendarFaultError('unreachable');
+    const connection = connectionTo(url, { isLoopbackAllowed, lookup });
     return new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
         accept: 'text/calendar, */*;q=0.1',
@@ -125,10 +110,12 @@ export function createFetchCalendar({
         ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
         ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
       };
-      const options = { headers, signal, agent: false as const, ...(isOwn ? {} : { lookup }) };
+      const options = { headers, signal, agent: false as const, ...connection };
       const sent: ClientRequest =
         url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
       sent.on('error', reject);
+      // After 101 there is neither a response nor an error.
+      sent.on('close', () => reject(new Error('Closed without an answer')));
       sent.on('response', resolve);
       sent.end();
     });

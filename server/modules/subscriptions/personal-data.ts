@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { subscription } from '#contract/subscription.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { subscriptions } from './table.ts';
 
@@ -13,6 +14,7 @@ export const subscriptionData: PersonalData = {
     {
       name: 'subscriptions',
       about: 'The calendars you read from their addresses.',
+      schema: subscription,
       items: ({ entitiesOf }) => entitiesOf('subscription', subscriptionIds),
     },
   ],

@@ -16,7 +16,7 @@ function read(content: string | Uint8Array, more: Partial<Reading> = {}, charset
   return readCalendar({ bytes, charset }, { ...reading, ...more });
 }
 /** Title and dates of whole days, title and instant of others. */
-function said(content: string | Uint8Array, more: Partial<Reading> = {}): string[] {
+function eventsIn(content: string | Uint8Array, more: Partial<Reading> = {}): string[] {
   return read(content, more).events.map(({ title, startDate, endDate, isAllDay, timeZone }) => {
     const dayOf = (instant: string) =>
       Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -32,7 +32,7 @@ const calendar = (...lines: readonly string[]) =>
 
 describe.each(readers)('a reader in %s', (timeZone) => {
   it('sees Google’s whole days on their days and floating times in the calendar’s zone', () => {
-    expect(said(google, { timeZone })).toEqual([
+    expect(eventsIn(google, { timeZone })).toEqual([
       'Camp 2026-07-06/2026-07-07',
       'Camp 2026-07-07/2026-07-08',
       'Camp and regatta 2026-07-09/2026-07-11',
@@ -42,7 +42,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
   });
 
   it('sees Outlook’s all-day events as days, and its zones under all their names', () => {
-    expect(said(outlook, { timeZone }).sort()).toEqual([
+    expect(eventsIn(outlook, { timeZone }).sort()).toEqual([
       'Call 2026-07-01T13:00Z',
       'Home office 2026-06-29/2026-06-30',
       'Home office 2026-07-13/2026-07-14',
@@ -52,7 +52,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
   });
 
   it('sees the later of two versions of one of Apple’s occurrences', () => {
-    expect(said(apple, { timeZone })).toEqual([
+    expect(eventsIn(apple, { timeZone })).toEqual([
       'Swimming 2026-07-06T14:00Z',
       'Swimming (late) 2026-07-20T15:30Z',
       'Swimming 2026-07-27T14:00Z',
@@ -61,7 +61,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
 
   it('sees Nextcloud’s exceptions without a zone in that of their series', () => {
     const { events } = read(nextcloud, { timeZone });
-    expect(said(nextcloud, { timeZone })).toEqual([
+    expect(eventsIn(nextcloud, { timeZone })).toEqual([
       'Rehearsal 2026-07-07T17:30Z',
       'Dress rehearsal 2026-07-22T17:30Z',
       'Rehearsal 2026-07-28T17:30Z',
@@ -72,7 +72,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
   it('sees a school’s calendar with raw line breaks, and the number of unreadable events', () => {
     const { name, skipped, events } = read(school, { timeZone });
     expect([name, skipped]).toEqual(['Schule am See', 2]);
-    expect(said(school, { timeZone })).toEqual([
+    expect(eventsIn(school, { timeZone })).toEqual([
       'Sommerferien 2026-07-09/2026-08-20',
       'Schach-AG 2026-09-01T12:30Z',
       'Chor 2026-09-02T13:00Z',
@@ -87,7 +87,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
   });
 
   it('sees holidays with missing or wrong event types', () => {
-    expect(said(holidays, { timeZone })).toEqual([
+    expect(eventsIn(holidays, { timeZone })).toEqual([
       'Neujahr 2026-01-01/2026-01-02',
       'Einheit 2026-10-03/2026-10-04',
     ]);
@@ -149,7 +149,7 @@ describe('the name of a zone', () => {
   ])('%s is understood, quoted and unquoted', (tzid, instant) => {
     for (const written of [`"${tzid}"`, tzid]) {
       const text = calendar(`DTSTART;TZID=${written}:20260701T090000`);
-      expect(said(text, { timeZone: 'Asia/Kolkata' })).toEqual([`One ${instant}`]);
+      expect(eventsIn(text, { timeZone: 'Asia/Kolkata' })).toEqual([`One ${instant}`]);
     }
   });
 });
@@ -193,7 +193,7 @@ describe('text', () => {
   });
 
   it.each(['\r', '\n', '\r\n', '\r\r\n'])('with %j as line breaks is read', (lineBreak) => {
-    expect(said(calendar('DTSTART:20260701T090000Z').replaceAll('\r\n', lineBreak))).toEqual([
+    expect(eventsIn(calendar('DTSTART:20260701T090000Z').replaceAll('\r\n', lineBreak))).toEqual([
       'One 2026-07-01T09:00Z',
     ]);
   });
@@ -218,12 +218,12 @@ describe('a broken structure', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     ].join('\r\n');
-    expect(said(text).sort()).toEqual(['one 2026-07-01T09:00Z', 'two 2026-07-01T09:00Z']);
+    expect(eventsIn(text).sort()).toEqual(['one 2026-07-01T09:00Z', 'two 2026-07-01T09:00Z']);
   });
 
   it('of thousands of nested components is skipped', () => {
     const deep = ['BEGIN:X-DEEP', 'END:X-DEEP'].map((line) => Array.from({ length: 20_000 }, () => line));
     const text = calendar('DTSTART:20260701T090000Z', ...deep.flat());
-    expect(said(text)).toEqual(['One 2026-07-01T09:00Z']);
+    expect(eventsIn(text)).toEqual(['One 2026-07-01T09:00Z']);
   });
 });

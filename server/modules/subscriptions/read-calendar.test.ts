@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { NotACalendarError } from '#server/calendar-files/components.ts';
 import { DAY } from '#time/units.ts';
-import { NotACalendarError } from './components.ts';
 import { type Reading, readCalendar } from './read-calendar.ts';
 
 const year2026 = { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2027-01-01T00:00:00Z') };

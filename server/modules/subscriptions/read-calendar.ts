@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
-import { MAX_CALENDAR_NAME } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { calendarNameOf } from '#server/calendar-files/calendar-name.ts';
+import type { CalendarSource } from '#server/calendar-files/calendar-text.ts';
+import { type CalendarZones, zonesOf } from '#server/calendar-files/calendar-zone.ts';
+import { readComponents } from '#server/calendar-files/components.ts';
+import {
+  isCancelled,
+  type Occurrence,
+  occurrencesOf,
+  sequenceOf,
+  type Wanted,
+} from '#server/calendar-files/event-occurrences.ts';
+import { textsOf } from '#server/calendar-files/event-texts.ts';
+import { instantOf } from '#server/calendar-files/event-times.ts';
+import { keyOf } from '#server/calendar-files/occurrence-key.ts';
 import { LAST_INSTANT } from '#time/instant.ts';
-import type { CalendarSource } from './calendar-text.ts';
-import { type CalendarZones, zonesOf } from './calendar-zone.ts';
-import { readComponents } from './components.ts';
-import { textsOf } from './event-texts.ts';
-import { instantOf } from './event-times.ts';
-import { keyOf } from './occurrence-key.ts';
-import { isCancelled, type Occurrence, occurrencesOf, sequenceOf, type Wanted } from './subscribed-series.ts';
 
 export interface ReadEvent
   extends Pick<
@@ -56,23 +62,6 @@ function toInstant(at: number): string {
 
 function shortOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
-}
-
-/** The parser leaves values of non-standard properties escaped. */
-function unescaped(text: string): string {
-  return text.replace(/\\([,;\\])/g, '$1').replace(/\\n/gi, ' ');
-}
-
-function nameOf(calendar: ICAL.Component): string | null {
-  const name: unknown =
-    calendar.getFirstPropertyValue('name') ?? calendar.getFirstPropertyValue('x-wr-calname');
-  const text =
-    typeof name === 'string'
-      ? unescaped(name)
-          .replace(/\p{Surrogate}|\p{Cc}/gu, ' ')
-          .trim()
-      : '';
-  return text === '' ? null : text.slice(0, MAX_CALENDAR_NAME);
 }
 
 interface EventGroup {
@@ -167,7 +156,7 @@ export function readCalendar(source: CalendarSource, { from, to, timeZone, most 
   );
   const [first] = calendars;
   return {
-    name: first === undefined ? null : nameOf(first.head),
+    name: first === undefined ? null : calendarNameOf(first.head),
     events: sorted.slice(0, most),
     isCut: sorted.length > most,
     skipped,

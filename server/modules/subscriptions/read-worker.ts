@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { CalendarSource } from './calendar-text.ts';
-import { NotACalendarError } from './components.ts';
+import type { CalendarSource } from '#server/calendar-files/calendar-text.ts';
+import { NotACalendarError } from '#server/calendar-files/components.ts';
 import { type Reading, readCalendar } from './read-calendar.ts';
 
 function answer({ source, reading }: { readonly source: CalendarSource; readonly reading: Reading }) {

@@ -23,9 +23,7 @@ export function createTaskEvents({ tasks, lists, clock }: Dependencies) {
       perform: tasks.create,
       answer: ({ id }, reader) => reader.get('task', id),
     }),
-    getTasks: onRead(taskEvents.getTasks, ({ userId }, { after, limit }) =>
-      lists.listOpen(userId, after, limit),
-    ),
+    getTasks: onRead(taskEvents.getTasks, ({ userId }, asked) => lists.listOpen(userId, asked)),
     getTask: onRead(taskEvents.getTask, ({ userId }, { id }) => lists.getTask(userId, id)),
     finishTask: onWrite(taskEvents.finishTask, {
       perform(context, { id, at, clientNow }) {

@@ -1,3 +1,4 @@
+import type { FileRecord } from '#contract/files/file.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskRow } from './table.ts';
 
@@ -10,6 +11,26 @@ export interface AudienceDelta {
   readonly lostEditing: readonly string[];
 }
 
+/** Files of tasks, which another module keeps. */
+export interface TaskFiles {
+  /**
+   * File that the caller uploaded or sees somewhere, or that is known from the history of what it comes back to. Refuses
+   * `not_found`, and `storage_quota_reached` where the organization of its new task has no room.
+   */
+  demandFile(
+    context: WriteContext,
+    fileId: string,
+    organizationId: string | null,
+    isKnown?: () => Promise<boolean>,
+  ): Promise<FileRecord>;
+  /** Address of a file's page, for clients that know no files. */
+  addressOf(fileId: string): string;
+  /** Refuses `storage_quota_reached` where what was just written takes more room than an organization has. */
+  demandNoExcess(context: WriteContext, organizationId: string): Promise<void>;
+  /** Those among some files that still exist, and will until the write commits. */
+  remaining(context: WriteContext, fileIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /** Hook that another module runs when a task is written, in the transaction of that write. */
 export interface TaskHooks {
   /** The task was finished or deleted at `at`: ends what runs on it. */
@@ -18,6 +39,8 @@ export interface TaskHooks {
   onVisibilityChanged?(context: WriteContext, taskId: string): Promise<void>;
   /** The task was created (`before` is null) or changed. */
   onChanged?(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
+  /** Many tasks were created together. Without it `onChanged` is called for each. */
+  onMade?(context: WriteContext, tasks: readonly TaskRow[]): Promise<void>;
   /** An access, the scope, the parent or the owner changed: what belongs to the tasks follows their audience. */
   onAudienceChanged?(context: WriteContext, delta: AudienceDelta): Promise<void>;
 }

@@ -1,36 +1,29 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type AssetLink, assetLink } from '#contract/task/asset-link.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { later } from '#server/database/pipelining.ts';
 import {
   allGiven,
   given,
   givenFields,
-  isOneOf,
   statement,
   statementByFields,
+  statementOfKeys,
 } from '#server/database/statement.ts';
 import { type GroupRow, groups } from '../groups/table.ts';
 import { users } from '../users/table.ts';
 import { taskAccess } from './access/table.ts';
 import { type TaskHistoryRow, type TaskRow, taskHistory, tasks } from './table.ts';
 
-const byIds = statement((queryable) => queryable.select().from(tasks).where(isOneOf(tasks.id, 'ids')));
+const assetLinks = z.array(assetLink);
+
+const byIds = statementOfKeys('ids', (queryable, isWanted) =>
+  queryable.select().from(tasks).where(isWanted(tasks.id)),
+);
 
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<TaskRow[]> {
-  return byIds(queryable, { ids });
+  return byIds(queryable, ids);
 }
 
 const locking = statement((queryable) =>
@@ -47,14 +40,21 @@ export async function lock(tx: Transaction, id: string): Promise<TaskRow | null>
   return row ?? null;
 }
 
-/** Columns that no new row names: they begin with the table's defaults. */
-const defaulted = ['version', 'progress', 'completedAt', 'deletedAt', 'deletedWith', 'assetLinks'] as const;
+/** Values with which each row begins: the table's defaults, which no new row names. */
+const beginning = {
+  version: 1,
+  progress: 'todo',
+  completedAt: null,
+  deletedAt: null,
+  deletedWith: null,
+  assetLinks: [],
+} as const satisfies Partial<TaskRow>;
 
 /** New row. A new column belongs to it, so that no value is lost on the way into the table. */
-export type NewTaskRow = Omit<TaskRow, (typeof defaulted)[number]>;
+export type NewTaskRow = Omit<TaskRow, keyof typeof beginning>;
 
 const newTaskFields = Object.keys(getTableColumns(tasks)).filter(
-  (name): name is keyof NewTaskRow => !defaulted.some((each) => each === name),
+  (name): name is keyof NewTaskRow => !Object.hasOwn(beginning, name),
 );
 
 const inserting = statement((queryable) =>
@@ -65,6 +65,17 @@ const inserting = statement((queryable) =>
 export async function insert(tx: Transaction, row: NewTaskRow): Promise<TaskRow | null> {
   const [inserted] = await inserting(tx, row);
   return inserted ?? null;
+}
+
+const insertingNew = statement((queryable) => queryable.insert(tasks).values(allGiven(tasks, newTaskFields)));
+
+/**
+ * Inserts a row without waiting for an answer, and returns it as it will be. A taken id refuses the transaction, which
+ * `asRefusal` knows.
+ */
+export async function insertNew(tx: Transaction, row: NewTaskRow): Promise<TaskRow> {
+  await insertingNew(later(tx), row);
+  return { ...row, ...beginning, assetLinks: [] };
 }
 
 const updating = statementByFields((queryable, names) =>
@@ -89,84 +100,6 @@ export async function update(
   return row ?? null;
 }
 
-/** Open tasks after an id: ids are time-ordered, so this is oldest first. */
-export function listOpen(
-  queryable: Queryable,
-  ownerId: string,
-  after: string | undefined,
-  limit: number,
-): Promise<TaskRow[]> {
-  const isOpen = and(eq(tasks.ownerId, ownerId), isNull(tasks.completedAt), isNull(tasks.deletedAt));
-  return queryable
-    .select()
-    .from(tasks)
-    .where(after === undefined ? isOpen : and(isOpen, gt(tasks.id, after)))
-    .orderBy(asc(tasks.id))
-    .limit(limit);
-}
-
-/**
- * Condition for a task of another owner with an access of some addresses. A subquery of its own reads by the index
- * of audiences even without statistics: the planner would otherwise read the open tasks of everybody.
- */
-function isShared(userId: string, addresses: readonly string[], state: SQL | undefined): SQL {
-  return sql`${tasks.id} = any(array(
-    with tasks as materialized (
-      select id, owner_id, completed_at, deleted_at from tasks
-      where audience && ${sql.param([...addresses], tasks.audience)} and audience <> '{}'
-    )
-    select id from tasks where ${and(ne(tasks.ownerId, userId), state)}
-  ))`;
-}
-
-export function listOpenShared(
-  queryable: Queryable,
-  userId: string,
-  addresses: readonly string[],
-  after: string | undefined,
-  limit: number,
-): Promise<TaskRow[]> {
-  const isOpen = and(isNull(tasks.completedAt), isNull(tasks.deletedAt));
-  const isNext = after === undefined ? isOpen : and(isOpen, gt(tasks.id, after));
-  return queryable
-    .select()
-    .from(tasks)
-    .where(isShared(userId, addresses, isNext))
-    .orderBy(asc(tasks.id))
-    .limit(limit);
-}
-
-/** Whether some addresses have access to finished tasks of other owners. */
-export async function hasCompletedShared(
-  queryable: Queryable,
-  userId: string,
-  addresses: readonly string[],
-): Promise<boolean> {
-  const isDone = and(isNotNull(tasks.completedAt), isNull(tasks.deletedAt));
-  const shared = isShared(userId, addresses, isDone);
-  const rows = await queryable.select({ id: tasks.id }).from(tasks).where(shared).limit(1);
-  return rows.length > 0;
-}
-
-/** Latest first: the user's own and, unless `addresses` is null, those of others with an access. */
-export function listCompleted(
-  queryable: Queryable,
-  userId: string,
-  addresses: readonly string[] | null,
-  startIndex: number,
-  limit: number,
-): Promise<TaskRow[]> {
-  const isDone = and(isNotNull(tasks.completedAt), isNull(tasks.deletedAt));
-  const own = and(eq(tasks.ownerId, userId), isDone);
-  return queryable
-    .select()
-    .from(tasks)
-    .where(addresses === null ? own : or(own, isShared(userId, addresses, isDone)))
-    .orderBy(desc(tasks.completedAt), desc(tasks.id))
-    .offset(startIndex)
-    .limit(limit);
-}
-
 const lastPosition = statement((queryable) =>
   queryable
     .select({ position: tasks.position })
@@ -182,8 +115,18 @@ export async function findLastPosition(tx: Transaction, ownerId: string): Promis
   return row?.position ?? null;
 }
 
+const historyFields = Object.keys(getTableColumns(taskHistory)) as (keyof TaskHistoryRow)[];
+const insertingHistory = statementByFields((queryable, names) => {
+  const fields = historyFields.filter((name) => names.includes(name));
+  return queryable.insert(taskHistory).values(allGiven(taskHistory, fields));
+});
+
 export async function insertHistory(tx: Transaction, rows: readonly TaskHistoryRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(taskHistory).values([...rows]);
+  for (const row of rows) {
+    // A placeholder would write the null of JSON.
+    const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    await insertingHistory(later(tx), fields, {});
+  }
 }
 
 /**
@@ -218,6 +161,21 @@ export function listHistory(queryable: Queryable, taskId: string, limit: number)
     .where(eq(taskHistory.taskId, taskId))
     .orderBy(desc(taskHistory.version), desc(taskHistory.id))
     .limit(limit);
+}
+
+/** Asset links of a task before each of their changes since an instant. */
+export async function listFormerLinks(
+  queryable: Queryable,
+  taskId: string,
+  since: string,
+): Promise<readonly AssetLink[]> {
+  const rows = await queryable
+    .select({ before: taskHistory.before })
+    .from(taskHistory)
+    .where(
+      and(eq(taskHistory.taskId, taskId), eq(taskHistory.field, 'assetLinks'), gte(taskHistory.at, since)),
+    );
+  return rows.flatMap(({ before }) => z.parse(assetLinks, before ?? []));
 }
 
 /** Full names by id. */

@@ -59,7 +59,7 @@ async function whoSees(id: string): Promise<string[]> {
   );
   return names.filter((_name, index) => seen[index]);
 }
-const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
+const receivedBy = (name: Name, id: string, op: 'upsert' | 'remove') =>
   sockets[name].waitForEvent((change) => change.entity === 'task' && change.id === id && change.op === op);
 
 describe('a scope is refused', () => {
@@ -100,8 +100,8 @@ describe('a task of an organization', () => {
   it('is edited by its members, but not seen by guests', async () => {
     const id = await createTask({ organizationId: org });
     expect(await whoSees(id)).toEqual(['boss', 'ann', 'mia', 'kim']);
-    const heard = await heardOf('mia', id, 'upsert');
-    expect(heard.change).toMatchObject({ data: { role: 'editor', organizationId: org, groupId: null } });
+    const received = await receivedBy('mia', id, 'upsert');
+    expect(received.change).toMatchObject({ data: { role: 'editor', organizationId: org, groupId: null } });
     expect(await update(id, { title: 'Mia was here' }, 'mia')).toMatchObject({ title: 'Mia was here' });
     await expect(sockets.mia.ask('deleteTask', { id })).rejects.toThrow('not_permitted');
   });
@@ -115,14 +115,14 @@ describe('a task of an organization', () => {
     });
     expect(await whoSees(below)).toEqual(['ann', 'kim', 'gus']);
     for (const each of [id, below]) {
-      await heardOf('mia', each, 'remove');
-      await heardOf('gus', each, 'upsert');
+      await receivedBy('mia', each, 'remove');
+      await receivedBy('gus', each, 'upsert');
     }
     expect(await get(below)).toMatchObject({ groupId: groups.team });
     await update(id, { organizationId: null });
     expect(await get(id)).toMatchObject({ organizationId: null, groupId: null });
     expect(await whoSees(below)).toEqual(['ann']);
-    await heardOf('gus', below, 'remove');
+    await receivedBy('gus', below, 'remove');
   });
 
   it('gets the organization of its group', async () => {

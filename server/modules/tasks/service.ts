@@ -2,13 +2,12 @@ import type * as z from 'zod/mini';
 import { namesDue, noDue } from '#contract/task/due.ts';
 import type { newTask, TaskPatch } from '#contract/task/task-payload.ts';
 import { changedFields, definedFields } from '#server/changed-fields.ts';
-import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { createAccessWrites } from './access-writes.ts';
 import { createAssetLinks } from './asset-links/asset-links.ts';
 import { createFieldRestoring } from './history/field-restoring.ts';
 import { createTaskChanges, type TaskFields } from './history/task-changes.ts';
-import type { TaskHooks } from './hooks.ts';
+import type { TaskFiles, TaskHooks } from './hooks.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { foreignFields, mergePatch } from './merge/merge.ts';
 import { createPlacement, isMove, lockTreesOf, placementOfNew } from './placement.ts';
@@ -21,22 +20,33 @@ import { lockTaskFor } from './task-reader.ts';
 import { dueFieldNames, dueWritten } from './written-due-date.ts';
 
 export { recordHistory } from './history/history.ts';
+export { LINK_ACT } from './history/text-authors.ts';
 export { lockTreesOf } from './placement.ts';
-export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './task-reader.ts';
+export {
+  audienceOf,
+  findVisibleTask,
+  lockTask,
+  lockTaskFor,
+  readTasks,
+  touchTask,
+  viewTasks,
+} from './task-reader.ts';
+export { readTaskTexts } from './task-text-reader.ts';
 // Reads for other modules, each checked against the user's access.
 export { dueWritten } from './written-due-date.ts';
 
 interface Dependencies {
   /** Hooks of other modules on written tasks. The list may grow until the first write. */
   readonly hooks: readonly TaskHooks[];
+  readonly files: TaskFiles;
 }
 
 /** Writes of tasks. Each one runs the hooks, whichever module calls it. */
-export function createTasksService({ hooks }: Dependencies) {
+export function createTasksService({ hooks, files }: Dependencies) {
   const changes = createTaskChanges(hooks);
   const sharing = createSharing(changes);
   const placement = createPlacement(changes);
-  const make = createTaskInsertion(changes);
+  const { make, makeNew, makeMany } = createTaskInsertion(changes);
 
   /** Sets fields for another module, with history. */
   function change(context: WriteContext, current: TaskRow, fields: TaskFields): Promise<TaskRow> {
@@ -49,25 +59,25 @@ export function createTasksService({ hooks }: Dependencies) {
     lowerAccess: sharing.lowerAccess,
     revokeAccess: sharing.revokeAccess,
     ...createLifecycle(changes, placement),
-    ...createAssetLinks(changes),
-    ...createFieldRestoring(changes, placement),
+    ...createAssetLinks(changes, files),
+    ...createFieldRestoring(changes, placement, files),
     handOver: placement.handOver,
     ...createTaskHandover(changes),
     make,
+    makeMany,
     change,
 
     async create(context: WriteContext, input: z.output<typeof newTask>): Promise<void> {
       const { id, title, dueDate, dueDay, isWholeDay, ...rest } = input;
       const placement = await placementOfNew(context, input);
       const due = { dueDate, dueDay, isWholeDay };
-      const row = await make(context, {
+      await makeNew(context, {
         ...definedFields(rest),
         ...placement,
         ...(await dueWritten(context, due, noDue, placement.ownerId)),
         id,
         title,
       });
-      if (row === null) throw new RefusalError('id_taken');
     },
 
     /** Applies a patch made from `version`; a stale version is merged, never refused. */
@@ -98,4 +108,5 @@ export function createTasksService({ hooks }: Dependencies) {
     },
   };
 }
+export type { TaskLists } from './lists.ts';
 export type TasksService = ReturnType<typeof createTasksService>;

@@ -37,8 +37,8 @@ beforeAll(async () => {
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {
-  const heard = sockets.stranger.received.map(({ change }) => change);
-  const others = heard.filter((change) => change.op !== 'upsert' || change.entity !== 'task');
+  const received = sockets.stranger.received.map(({ change }) => change);
+  const others = received.filter((change) => change.op !== 'upsert' || change.entity !== 'task');
   expect(others).toEqual([]);
   for (const socket of Object.values(sockets)) socket.close();
   await server.close();
@@ -163,10 +163,14 @@ describe('a shared task', () => {
   it('is sent to the user, who may do with it what their right allows', async () => {
     const id = await createTask();
     await share(id, { userId: userId('mia') });
-    const heard = await sockets.mia.waitForEvent((change) => change.entity === 'task' && change.id === id);
-    expect(heard.change).toMatchObject({
+    const received = await sockets.mia.waitForEvent((change) => change.entity === 'task' && change.id === id);
+    expect(received.change).toMatchObject({
       op: 'upsert',
-      data: { role: 'viewer', NoteAccess: [{ right: 'view', userId: userId('mia'), name: 'Ada Test' }] },
+      data: {
+        role: 'viewer',
+        ownerName: 'Ada Test',
+        NoteAccess: [{ right: 'view', userId: userId('mia'), name: 'Ada Test' }],
+      },
     });
     await sockets.mia.waitForEvent(
       (change) =>
@@ -225,8 +229,8 @@ describe('a shared task', () => {
     await sockets.kim.waitForEvent(
       (change) => change.entity === 'task' && change.op === 'upsert' && change.data.title === 'Last',
     );
-    const told = sockets.kim.received.slice(from).filter(({ change }) => change.id === id);
-    expect(told.map(({ change }) => change.op)).not.toContain('remove');
+    const received = sockets.kim.received.slice(from).filter(({ change }) => change.id === id);
+    expect(received.map(({ change }) => change.op)).not.toContain('remove');
     const news = await call(server, people.kim, 'getNotifications', { query: {} });
     expect(news.notifications.filter(({ noteId }) => noteId === id)).toHaveLength(1);
   });
@@ -258,10 +262,10 @@ describe('a shared task', () => {
     await sockets.mia.ask('startNoteTimer', { id, data: start });
     server.clock.advance(60_000);
     await sockets.ann.ask('deleteTaskAccess', { id, accessId });
-    const heard = await sockets.mia.waitForEvent(
+    const received = await sockets.mia.waitForEvent(
       (change) => change.id === recordId && change.op === 'upsert' && change.version === 2,
     );
-    expect(heard.change).toMatchObject({ data: { endedAt: instant() } });
+    expect(received.change).toMatchObject({ data: { endedAt: instant() } });
     expect((await call(server, people.mia, 'getMe', {})).activeTask).toBeNull();
   });
 

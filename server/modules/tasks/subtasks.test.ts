@@ -45,7 +45,7 @@ async function share(id: string, right: 'view' | 'edit', name: Name = 'ben'): Pr
 const update = (id: string, data: TaskPatch, by: Name = 'ann') =>
   sockets[by].ask('updateTask', { id, version: 1, data });
 const get = (id: string, by: Name = 'ann') => sockets[by].ask('getTask', { id });
-const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
+const receivedBy = (name: Name, id: string, op: 'upsert' | 'remove') =>
   sockets[name].waitForEvent((change) => change.entity === 'task' && change.id === id && change.op === op);
 
 describe('a move is refused', () => {
@@ -117,8 +117,8 @@ describe('a subtask', () => {
     const top = await createTask();
     await share(top, 'edit');
     const id = await createTask({ parentTaskId: top }, 'ben');
-    const heard = await heardOf('ann', id, 'upsert');
-    expect(heard.change).toMatchObject({
+    const received = await receivedBy('ann', id, 'upsert');
+    expect(received.change).toMatchObject({
       data: { ownerId: people.ann.user.id, parentTaskId: top, role: 'owner', NoteAccess: [] },
     });
     expect((await get(id, 'ben')).role).toBe('editor');
@@ -129,7 +129,7 @@ describe('a subtask', () => {
   it('is visible to receivers of an ancestor, and not after that', async () => {
     const [top = '', middle = '', bottom = ''] = await createLine(3);
     const accessId = await share(top, 'view');
-    for (const id of [top, middle, bottom]) await heardOf('ben', id, 'upsert');
+    for (const id of [top, middle, bottom]) await receivedBy('ben', id, 'upsert');
     expect((await get(bottom, 'ben')).role).toBe('viewer');
     const data = { accessId: uuidv7(), right: 'edit' as const, userId: people.ben.user.id };
     await sockets.ann.ask('replaceTaskAccess', { id: top, deleteAccessId: accessId, data });
@@ -141,7 +141,7 @@ describe('a subtask', () => {
         change.data.role === 'editor',
     );
     await sockets.ann.ask('deleteTaskAccess', { id: top, accessId: data.accessId });
-    for (const id of [top, middle, bottom]) await heardOf('ben', id, 'remove');
+    for (const id of [top, middle, bottom]) await receivedBy('ben', id, 'remove');
     await expect(get(bottom, 'ben')).rejects.toThrow('not_found');
   });
 
@@ -163,8 +163,8 @@ describe('a moved task', () => {
     await share(second, 'view', 'cat');
     await update(moved, { parentTaskId: second });
     for (const id of [moved, below]) {
-      await heardOf('ben', id, 'remove');
-      await heardOf('cat', id, 'upsert');
+      await receivedBy('ben', id, 'remove');
+      await receivedBy('cat', id, 'upsert');
       await expect(get(id, 'ben')).rejects.toThrow('not_found');
     }
     expect((await get(first, 'ben')).id).toBe(first);
@@ -190,7 +190,7 @@ describe('a moved task', () => {
     await share(top, 'view');
     await update(moved, { parentTaskId: null, title: 'Free' });
     expect(await get(moved)).toMatchObject({ parentTaskId: null, title: 'Free' });
-    await heardOf('ben', below, 'remove');
+    await receivedBy('ben', below, 'remove');
     await update(top, { parentTaskId: below });
     expect((await get(top, 'ben')).parentTaskId).toBe(below);
   });

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { EntityOf } from '#contract/change.ts';
+import { exportedAccess } from '#contract/export/exported-rows.ts';
+import { task, taskHistoryEntry } from '#contract/task/task.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { type ExportSection, idPage } from '#server/personal-data-section.ts';
 import { users } from '../users/table.ts';
@@ -8,6 +10,14 @@ import { presentTaskHistory } from './presenter.ts';
 import { type TaskHistoryRow, taskHistory, tasks } from './table.ts';
 
 const taskIds = idPage(tasks, (userId) => and(eq(tasks.ownerId, userId), isNull(tasks.deletedAt)));
+
+const sharedIds = idPage(tasks, (userId, queryable) =>
+  and(
+    eq(tasks.ownerId, userId),
+    isNull(tasks.deletedAt),
+    inArray(tasks.id, queryable.select({ id: taskAccess.taskId }).from(taskAccess)),
+  ),
+);
 
 /** Accesses that name the user, by their ids. */
 function listReceived(queryable: Queryable, userId: string, after: string | undefined, limit: number) {
@@ -51,11 +61,13 @@ export const taskExports: readonly ExportSection<unknown>[] = [
   {
     name: 'tasks',
     about: 'Your tasks, open and completed.',
+    schema: task,
     items: ({ entitiesOf }) => entitiesOf('task', taskIds),
   },
   {
     name: 'task-history',
     about: 'Who changed what in your tasks, and when.',
+    schema: taskHistoryEntry,
     async *items({ caller, queryable, pagesOf }) {
       const pages = pagesOf<string>((last, limit) => taskIds(queryable, caller.userId, last, limit));
       for await (const ids of pages) {
@@ -70,13 +82,15 @@ export const taskExports: readonly ExportSection<unknown>[] = [
   {
     name: 'task-accesses-given',
     about: 'To whom you gave your tasks.',
+    schema: exportedAccess,
     async *items({ entitiesOf }) {
-      for await (const task of entitiesOf('task', taskIds)) yield* named(task);
+      for await (const task of entitiesOf('task', sharedIds)) yield* named(task);
     },
   },
   {
     name: 'task-accesses-received',
     about: 'Tasks that others gave to you.',
+    schema: exportedAccess,
     async *items({ caller, queryable, pagesOf, entities }) {
       const pages = pagesOf<{ id: string; taskId: string }>((last, limit) =>
         listReceived(queryable, caller.userId, last?.id, limit),

@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/writes/write.ts';
 import { demandTask } from './policy.ts';
 import { presentTask } from './presenter.ts';
 import * as repository from './repository.ts';
-import { accessesOf, rolesOnTasks } from './roles/service.ts';
+import { accessesOf, ownerNamesOf, rolesOnTasks } from './roles/service.ts';
 import { taskSeries } from './series/table.ts';
 import type { TaskRow } from './table.ts';
 
@@ -53,15 +53,28 @@ export async function viewTasks(
   rows: readonly TaskRow[],
   userIds: readonly string[],
 ): Promise<(row: TaskRow, userId: string) => VisibleRow<'task'> | null> {
-  const roleOf = await rolesOnTasks(queryable, rows, userIds);
-  const accesses = await accessesOf(queryable, rows);
-  const recurrenceOf = await recurrencesOf(queryable, rows);
+  const [roleOf, accesses, recurrenceOf, ownerNameOf] = await Promise.all([
+    rolesOnTasks(queryable, rows, userIds),
+    accessesOf(queryable, rows),
+    recurrencesOf(queryable, rows),
+    ownerNamesOf(queryable, rows, userIds),
+  ]);
   return (row, userId) => {
     const role = roleOf(row, userId);
     if (!can(role, 'task.view')) return null;
-    const data = presentTask(row, { role, accesses: accesses(row.id), recurrence: recurrenceOf(row) });
+    const data = presentTask(row, {
+      role,
+      accesses: accesses(row.id),
+      recurrence: recurrenceOf(row),
+      ownerName: role === 'owner' ? '' : ownerNameOf(row.ownerId),
+    });
     return { data, isDeleted: row.deletedAt !== null };
   };
+}
+
+/** Locks a task, deleted or not, for a write by nobody's right. */
+export function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
+  return repository.lock(tx, id);
 }
 
 /** Locks an undeleted task for a write until the transaction ends. Refuses `not_found` and `not_permitted`. */
@@ -90,7 +103,7 @@ function seenByOwner(context: WriteContext, row: TaskRow): VisibleRow<'task'> | 
   if (row.ownerId !== context.caller.userId || row.audience.length > 0 || row.seriesId !== null)
     return undefined;
   return {
-    data: presentTask(row, { role: 'owner', accesses: [], recurrence: null }),
+    data: presentTask(row, { role: 'owner', accesses: [], recurrence: null, ownerName: '' }),
     isDeleted: row.deletedAt !== null,
   };
 }

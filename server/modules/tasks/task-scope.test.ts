@@ -47,9 +47,9 @@ describe.runIf(testDatabaseUrl !== undefined)('removing a member while they plac
   it.each([
     ['group_members', () => ({ groupId: acme.groups.team })],
     ['organization_members', () => ({ organizationId: acme.id })],
-  ] as const)('%s: the task waits, and then it is refused', async (table, place) => {
+  ] as const)('%s: the task waits, and then it is refused', async (table, scopeOf) => {
     const removal = await takeOut(table);
-    const placed = socket.ask('createQuickTask', { id: uuidv7(), title: 'Late', ...place() });
+    const placed = socket.ask('createQuickTask', { id: uuidv7(), title: 'Late', ...scopeOf() });
     const outcome = placed.then(
       () => 'placed',
       () => 'refused',

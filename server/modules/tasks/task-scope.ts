@@ -17,7 +17,7 @@ function roleInGroup(group: Group, scopes: Scopes): Role {
   if (inOrganization === 'owner' || inOrganization === 'admin') return inOrganization;
   const own = scopes.groups.get(group.id);
   if (own !== undefined) return own;
-  if (scopes.reaching.has(group.id)) return 'member';
+  if (scopes.audiences.has(group.id)) return 'member';
   return inOrganization === 'member' ? 'guest' : 'none';
 }
 

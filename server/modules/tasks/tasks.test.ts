@@ -78,8 +78,8 @@ describe('createTask', () => {
     const { data, changes } = await laptop.write('createQuickTask', { id, title: ' Milk ' });
     expect(data).toMatchObject({ id, title: 'Milk', version: 1, ownerId: person.user.id, importance: 50 });
     expect(changes).toMatchObject([{ entity: 'task', id, op: 'upsert' }]);
-    const heard = await phone.waitForEvent((change) => change.id === id);
-    expect(heard.change).toMatchObject({ op: 'upsert', data });
+    const received = await phone.waitForEvent((change) => change.id === id);
+    expect(received.change).toMatchObject({ op: 'upsert', data });
   });
 
   it('puts new tasks behind the others', async () => {
@@ -256,6 +256,9 @@ describe('finish and reopen', () => {
     const second = await socket.ask('getCompletedTasks', { startIndex: first.nextIndex ?? -1 });
     expect([...first.tasks, ...second.tasks].map((task) => task.id)).toEqual(ids);
     expect(second.nextIndex).toBeNull();
+    const full = await socket.ask('getCompletedTasks', { startIndex: 2 });
+    expect(full.tasks).toHaveLength(COMPLETED_PAGE_SIZE);
+    expect(full.nextIndex).toBeNull();
     socket.close();
   });
 });

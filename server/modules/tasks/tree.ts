@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { later } from '#server/database/pipelining.ts';
 import { type TaskRow, tasks } from './table.ts';
 
 /** Key that no other two-key advisory lock uses. */
@@ -15,7 +16,7 @@ function isWithin(taskId: string) {
 
 /** Serializes writes that change the shape or the audience of one owner's task trees. docs/decisions/0020. */
 export async function lockTrees(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}, hashtext(${ownerId}))`);
+  await later(tx).execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}, hashtext(${ownerId}))`);
 }
 
 /** Task and its subtasks of any depth, top down, deleted ones too; locked until the transaction ends. */
@@ -58,10 +59,10 @@ const given = sql`
     from task_access access
     where access.task_id = ${tasks.id} or access.task_id = any(${tasks.path})
   union
-  select coalesce(place.group_id, place.organization_id)
-    from tasks place
-    where (place.id = ${tasks.id} or place.id = any(${tasks.path}))
-      and coalesce(place.group_id, place.organization_id) is not null`;
+  select coalesce(scoped.group_id, scoped.organization_id)
+    from tasks scoped
+    where (scoped.id = ${tasks.id} or scoped.id = any(${tasks.path}))
+      and coalesce(scoped.group_id, scoped.organization_id) is not null`;
 
 export function refreshAudience(tx: Transaction, taskId: string, now: string): Promise<TaskRow[]> {
   return tx

@@ -1,4 +1,5 @@
-import { type DueChange, dueAfter, type InstantOrDay } from '#contract/task/due.ts';
+import type { DueChange, InstantOrDay } from '#contract/task/due.ts';
+import { dueAfter } from '#contract/task/due-after.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { findKnownZones } from '../app-settings/service.ts';
 

@@ -3,6 +3,7 @@ import { FUTURE_TOLERANCE } from '#contract/limits.ts';
 import type { finishedRecord, timerRecordPatch } from '#contract/timer-record.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
+import { insertMany } from '#server/database/insert-many.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
@@ -12,7 +13,7 @@ import { lockUser, touchUser } from '../users/service.ts';
 import { lockRecord, type OfRecord } from './lock.ts';
 import { changeRecord, touchRecord, watchersOf } from './record-changes.ts';
 import * as repository from './repository.ts';
-import type { TimerRecordRow } from './table.ts';
+import { type TimerRecordRow, timerRecords } from './table.ts';
 
 interface Update extends OfRecord {
   readonly data: z.output<typeof timerRecordPatch>;
@@ -65,9 +66,30 @@ export function createRecordEdits(clock: Clock) {
         startedAt,
         endedAt,
         note: data.note,
+        isEndAssumed: false,
       });
       if (row === null) throw new RefusalError('id_taken');
       await touchRecord(context, row, task);
+    },
+
+    /** Adds many finished records under fresh ids, on tasks that the caller may track, by one statement. */
+    async createMany(
+      context: WriteContext,
+      news: readonly (Pick<TimerRecordRow, 'id' | 'startedAt' | 'note'> & {
+        readonly endedAt: string;
+        readonly task: TaskRow;
+      })[],
+    ): Promise<void> {
+      const { tx, caller, now } = context;
+      await lockUser(tx, caller.userId);
+      const rows = news.map(({ task, ...record }): TimerRecordRow => {
+        const [startedAt, endedAt] = [past(record.startedAt), past(record.endedAt)];
+        checkOrder(startedAt, endedAt);
+        const made = { createdAt: now, updatedAt: now, version: 1, isEndAssumed: false, deletedAt: null };
+        return { ...record, ...made, startedAt, endedAt, noteId: task.id, userId: caller.userId };
+      });
+      await insertMany(tx, timerRecords, rows);
+      for (const [index, row] of rows.entries()) await touchRecord(context, row, news[index]?.task);
     },
 
     /** Edits a record. The end of a running one cannot be set here. */

@@ -31,6 +31,10 @@ export function createTimerRecordEvents(timerRecords: TimerRecordsService) {
       perform: timerRecords.update,
       answer: ({ recordId }, reader) => reader.get('timerRecord', recordId),
     }),
+    resumeNoteTimer: onWrite(taskEvents.resumeNoteTimer, {
+      perform: timerRecords.resume,
+      answer: ({ recordId }, reader) => reader.get('timerRecord', recordId),
+    }),
     splitNoteTimerRecord: onWrite(taskEvents.splitNoteTimerRecord, {
       perform: timerRecords.split,
       answer: async ({ recordId, newRecordId }, reader) => [

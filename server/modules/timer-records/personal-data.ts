@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { timerRecord } from '#contract/timer-record.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { timerRecords } from './table.ts';
 
@@ -11,6 +12,7 @@ export const timerRecordData: PersonalData = {
     {
       name: 'timer-records',
       about: 'The time you recorded.',
+      schema: timerRecord,
       items: ({ entitiesOf }) => entitiesOf('timerRecord', timerRecordIds),
     },
   ],

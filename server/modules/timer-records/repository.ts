@@ -1,22 +1,45 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
+import {
+  allGiven,
+  given,
+  givenFields,
+  statement,
+  statementByFields,
+  statementOfKeys,
+} from '#server/database/statement.ts';
 import { sharedTask, type TaskRow, tasks } from '../tasks/table.ts';
+import { recordText } from './record-text.ts';
 import { type TimerRecordRow, timerRecords } from './table.ts';
 
 const isKept = isNull(timerRecords.deletedAt);
 const isRunning = and(isNull(timerRecords.endedAt), isKept);
 
-const byIds = statement((queryable) =>
+const byIds = statementOfKeys('ids', (queryable, isWanted) =>
   queryable
     .select({ record: timerRecords, task: sharedTask })
     .from(timerRecords)
     .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
-    .where(isOneOf(timerRecords.id, 'ids')),
+    .where(isWanted(timerRecords.id)),
 );
 
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
-  return byIds(queryable, { ids });
+  return byIds(queryable, ids);
 }
 
 export async function lock(tx: Transaction, id: string): Promise<TimerRecordRow | null> {
@@ -24,18 +47,38 @@ export async function lock(tx: Transaction, id: string): Promise<TimerRecordRow 
   return row ?? null;
 }
 
-/** Null if the id is taken. */
-export async function insert(
-  tx: Transaction,
-  row: typeof timerRecords.$inferInsert,
-): Promise<TimerRecordRow | null> {
-  const [inserted] = await tx
+/** Fields that no new record names: they begin with the table's defaults. */
+const defaulted = ['version', 'deletedAt'] as const;
+const newFields = Object.keys(getTableColumns(timerRecords)).filter(
+  (name): name is keyof NewRecord => !defaulted.some((each) => each === name),
+);
+type NewRecord = Omit<TimerRecordRow, (typeof defaulted)[number]>;
+
+const inserting = statement((queryable) =>
+  queryable
     .insert(timerRecords)
-    .values(row)
+    .values(allGiven(timerRecords, newFields))
     .onConflictDoNothing({ target: timerRecords.id })
-    .returning();
+    .returning(),
+);
+
+/** Null if the id is taken. */
+export async function insert(tx: Transaction, row: NewRecord): Promise<TimerRecordRow | null> {
+  const [inserted] = await inserting(tx, row);
   return inserted ?? null;
 }
+
+const updating = statementByFields((queryable, names) =>
+  queryable
+    .update(timerRecords)
+    .set({
+      ...givenFields(timerRecords, names),
+      updatedAt: given(timerRecords.updatedAt, 'now'),
+      version: sql`${timerRecords.version} + 1`,
+    })
+    .where(eq(timerRecords.id, sql.placeholder('recordId')))
+    .returning(),
+);
 
 export async function update(
   tx: Transaction,
@@ -43,19 +86,19 @@ export async function update(
   fields: Partial<TimerRecordRow>,
   now: string,
 ): Promise<TimerRecordRow | null> {
-  const [row] = await tx
-    .update(timerRecords)
-    .set({ ...fields, updatedAt: now, version: sql`${timerRecords.version} + 1` })
-    .where(eq(timerRecords.id, id))
-    .returning();
+  const [row] = await updating(tx, fields, { recordId: id, now });
   return row ?? null;
 }
 
-export async function findRunning(tx: Transaction, userId: string): Promise<TimerRecordRow | null> {
-  const [row] = await tx
+const runningOf = statement((queryable) =>
+  queryable
     .select()
     .from(timerRecords)
-    .where(and(eq(timerRecords.userId, userId), isRunning));
+    .where(and(eq(timerRecords.userId, sql.placeholder('userId')), isRunning)),
+);
+
+export async function findRunning(tx: Transaction, userId: string): Promise<TimerRecordRow | null> {
+  const [row] = await runningOf(tx, { userId });
   return row ?? null;
 }
 
@@ -74,20 +117,24 @@ export function listRunningBy(tx: Transaction, userIds: readonly string[]) {
     .where(and(inArray(timerRecords.userId, [...userIds]), isRunning));
 }
 
-/** User's records with an assumed end that span an instant. */
-export function listAssumedOver(tx: Transaction, userId: string, at: string): Promise<TimerRecordRow[]> {
-  return tx
+const assumedOver = statement((queryable) =>
+  queryable
     .select()
     .from(timerRecords)
     .where(
       and(
-        eq(timerRecords.userId, userId),
+        eq(timerRecords.userId, sql.placeholder('userId')),
         eq(timerRecords.isEndAssumed, true),
-        lte(timerRecords.startedAt, at),
-        gt(timerRecords.endedAt, at),
+        lte(timerRecords.startedAt, sql.placeholder('at')),
+        gt(timerRecords.endedAt, sql.placeholder('at')),
         isKept,
       ),
-    );
+    ),
+);
+
+/** User's records with an assumed end that span an instant. */
+export function listAssumedOver(tx: Transaction, userId: string, at: string): Promise<TimerRecordRow[]> {
+  return assumedOver(tx, { userId, at });
 }
 
 export async function findTask(tx: Transaction, taskId: string): Promise<TaskRow | null> {
@@ -102,14 +149,24 @@ export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): P
     .where(and(inArray(timerRecords.noteId, [...taskIds]), isKept));
 }
 
-/** Start of the user's next record after an instant. */
-export async function findNextStart(tx: Transaction, userId: string, after: string): Promise<string | null> {
-  const [row] = await tx
+const nextStart = statement((queryable) =>
+  queryable
     .select({ startedAt: timerRecords.startedAt })
     .from(timerRecords)
-    .where(and(eq(timerRecords.userId, userId), gt(timerRecords.startedAt, after), isKept))
+    .where(
+      and(
+        eq(timerRecords.userId, sql.placeholder('userId')),
+        gt(timerRecords.startedAt, sql.placeholder('after')),
+        isKept,
+      ),
+    )
     .orderBy(asc(timerRecords.startedAt))
-    .limit(1);
+    .limit(1),
+);
+
+/** Start of the user's next record after an instant. */
+export async function findNextStart(tx: Transaction, userId: string, after: string): Promise<string | null> {
+  const [row] = await nextStart(tx, { userId, after });
   return row?.startedAt ?? null;
 }
 
@@ -138,40 +195,52 @@ export async function findAssumed(
   return row ?? null;
 }
 
+const listing = (isTheirs: SQL | undefined) =>
+  statement((queryable) =>
+    queryable
+      .select()
+      .from(timerRecords)
+      .where(and(eq(timerRecords.noteId, sql.placeholder('taskId')), isTheirs, isKept))
+      .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id)),
+  );
+const ofTask = listing(undefined);
+const ofTaskAndUser = listing(eq(timerRecords.userId, sql.placeholder('userId')));
+
 /** Records of one task, latest first: of one user, or of everyone if `userId` is null. */
 export function listOfTask(
   queryable: Queryable,
   userId: string | null,
   taskId: string,
 ): Promise<TimerRecordRow[]> {
-  const isTheirs = userId === null ? undefined : eq(timerRecords.userId, userId);
-  return queryable
-    .select()
-    .from(timerRecords)
-    .where(and(eq(timerRecords.noteId, taskId), isTheirs, isKept))
-    .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id));
+  return userId === null ? ofTask(queryable, { taskId }) : ofTaskAndUser(queryable, { taskId, userId });
 }
 
-/** User's records that touch a range, and the running one; without those of deleted tasks. */
-export async function listInRange(queryable: Queryable, userId: string, from: string, to: string) {
+const textsInRange = statement((queryable) => {
   const touches = and(
-    lte(timerRecords.startedAt, to),
-    or(gt(timerRecords.endedAt, from), isNull(timerRecords.endedAt)),
+    lte(timerRecords.startedAt, sql.placeholder('to')),
+    or(gt(timerRecords.endedAt, sql.placeholder('from')), isNull(timerRecords.endedAt)),
   );
-  const rows = await queryable
-    .select({ record: timerRecords })
+  const found = queryable
+    .select({ text: recordText.as('text') })
     .from(timerRecords)
     .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
     .where(
       and(
-        eq(timerRecords.userId, userId),
+        eq(timerRecords.userId, sql.placeholder('userId')),
         isKept,
         isNull(tasks.deletedAt),
         or(touches, isNull(timerRecords.endedAt)),
       ),
     )
-    .orderBy(asc(timerRecords.startedAt), asc(timerRecords.id));
-  return rows.map(({ record }) => record);
+    .orderBy(asc(timerRecords.startedAt), asc(timerRecords.id))
+    .as('found');
+  return queryable.select({ texts: sql<string | null>`string_agg(${found.text}, ',')` }).from(found);
+});
+
+/** JSON texts of the user's records that touch a range, and of the running one; without those of deleted tasks. */
+export async function listTextsInRange(queryable: Queryable, userId: string, from: string, to: string) {
+  const [found] = await textsInRange(queryable, { userId, from, to });
+  return found?.texts ?? '';
 }
 
 /** With their tasks, on tasks the user has an access to; the latest `limit`, or those after `last`. */

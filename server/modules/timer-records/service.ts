@@ -4,14 +4,17 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Clock } from '#server/clock.ts';
 import { correctSkew } from '#server/clock-skew.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
+import { type RawJson, rawList } from '#server/raw-json.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { findVisibleTask, lockTaskFor } from '../tasks/service.ts';
-import { lockUser, touchUser } from '../users/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import { lockUser, renewUser, touchUser } from '../users/service.ts';
 import { createRecordEdits } from './edits.ts';
 import { lockRecord, type OfRecord } from './lock.ts';
 import { mayView } from './policy.ts';
@@ -43,6 +46,23 @@ function earliest(...instants: readonly (string | null)[]): string | null {
   return instants.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
 }
 
+/**
+ * End of a record that would run on: when the user's next one began or its task was finished; `atLeast` bounds it. Null
+ * if it runs on, for which they need the right to track as for a start.
+ */
+async function endOfRunning(
+  tx: Transaction,
+  record: TimerRecordRow,
+  task: TaskRow,
+  atLeast: string,
+): Promise<string | null> {
+  const nextStart = await repository.findNextStart(tx, record.userId, record.startedAt);
+  const running = await repository.findRunning(tx, record.userId);
+  const end = earliest(nextStart, running?.startedAt ?? null, task.completedAt);
+  if (end === null) await lockTaskFor(tx, record.userId, task.id, 'task.track');
+  return end !== null && end < atLeast ? atLeast : end;
+}
+
 interface Start {
   readonly id: string;
   readonly data: { readonly recordId: string; readonly startedAt: string; readonly clientNow: string };
@@ -59,9 +79,8 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
     return toInstant(Math.min(instant, clock.now()));
   }
 
-  async function listInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
-    const rows = await repository.listInRange(database.outer, userId, toInstant(timeMin), toInstant(timeMax));
-    return rows.map(presentTimerRecord);
+  function textsInRange(userId: string, timeMin: string, timeMax: string): Promise<string> {
+    return repository.listTextsInRange(database.outer, userId, toInstant(timeMin), toInstant(timeMax));
   }
 
   return {
@@ -76,16 +95,18 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       const { tx, caller, now } = context;
       const startedAt = instantOf(data.startedAt, data.clientNow);
       await lockUser(tx, caller.userId);
-      const task = await lockTaskFor(tx, caller.userId, id, 'task.track');
+      const [task, nextStart, assumed, running] = await Promise.all([
+        lockTaskFor(tx, caller.userId, id, 'task.track'),
+        repository.findNextStart(tx, caller.userId, startedAt),
+        repository.listAssumedOver(tx, caller.userId, startedAt),
+        repository.findRunning(tx, caller.userId),
+      ]);
       if (task.completedAt !== null && startedAt >= task.completedAt)
         throw new RefusalError('already_finished');
-      const nextStart = await repository.findNextStart(tx, caller.userId, startedAt);
       const endedAt = earliest(nextStart, task.completedAt);
-      for (const record of await repository.listAssumedOver(tx, caller.userId, startedAt))
-        await endRecord(context, record, startedAt, true);
-      const running = endedAt === null ? await repository.findRunning(tx, caller.userId) : null;
-      if (running !== null) await endRecord(context, running, startedAt, true);
-      const row = await repository.insert(tx, {
+      for (const record of assumed) await endRecord(context, record, startedAt, true, task);
+      if (endedAt === null && running !== null) await endRecord(context, running, startedAt, true, task);
+      const record = {
         id: data.recordId,
         createdAt: now,
         updatedAt: now,
@@ -93,11 +114,16 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
         userId: caller.userId,
         startedAt,
         endedAt,
+        note: '',
         isEndAssumed: endedAt !== null,
-      });
+      };
+      const [row, touchTracker] = await Promise.all([
+        repository.insert(tx, record),
+        endedAt === null ? renewUser(context, caller.userId, id) : null,
+      ]);
       if (row === null) throw new RefusalError('id_taken');
       await touchRecord(context, row, task);
-      if (endedAt === null) await touchUser(context, caller.userId);
+      touchTracker?.();
     },
 
     /** Ends the task's running record, or corrects an end that a late start had only assumed. */
@@ -105,15 +131,20 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       const { tx, caller } = context;
       const endedAt = data === undefined ? context.now : instantOf(data.endedAt, data.clientNow);
       await lockUser(tx, caller.userId);
-      await lockTaskFor(tx, caller.userId, id, 'task.view');
-      const running = await repository.findRunning(tx, caller.userId);
+      const [task, running] = await Promise.all([
+        lockTaskFor(tx, caller.userId, id, 'task.view'),
+        repository.findRunning(tx, caller.userId),
+      ]);
       if (running?.noteId === id) {
-        await endRecord(context, running, endedAt);
-        await touchUser(context, caller.userId);
+        const [touchTracker] = await Promise.all([
+          renewUser(context, caller.userId, null),
+          endRecord(context, running, endedAt, false, task),
+        ]);
+        touchTracker();
         return;
       }
       const assumed = await repository.findAssumed(tx, caller.userId, id, endedAt);
-      if (assumed !== null) await endRecord(context, assumed, endedAt);
+      if (assumed !== null) await endRecord(context, assumed, endedAt, false, task);
     },
 
     async delete(context: WriteContext, of: OfRecord): Promise<void> {
@@ -132,13 +163,21 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
         await changeRecord(context, record, { deletedAt: null }, task);
         return;
       }
-      const nextStart = await repository.findNextStart(tx, record.userId, record.startedAt);
-      const running = await repository.findRunning(tx, record.userId);
-      const endedAt = earliest(nextStart, running?.startedAt ?? null, task.completedAt);
-      const bounded = endedAt !== null && endedAt < record.startedAt ? record.startedAt : endedAt;
-      const fields = { deletedAt: null, endedAt: bounded, isEndAssumed: bounded !== null };
+      const endedAt = await endOfRunning(tx, record, task, record.startedAt);
+      const fields = { deletedAt: null, endedAt, isEndAssumed: endedAt !== null };
       await changeRecord(context, record, fields, task);
-      if (bounded === null) await touchUser(context, record.userId);
+      if (endedAt === null) await touchUser(context, record.userId);
+    },
+
+    /** Undoes an end. The record is never shortened by it. */
+    async resume(context: WriteContext, of: OfRecord): Promise<void> {
+      const { record, task } = await lockRecord(context, of);
+      if (record.deletedAt !== null) throw new RefusalError('not_found');
+      if (record.endedAt === null) return;
+      const endedAt = await endOfRunning(context.tx, record, task, record.endedAt);
+      if (endedAt === record.endedAt) return;
+      await changeRecord(context, record, { endedAt, isEndAssumed: endedAt !== null }, task);
+      if (endedAt === null) await touchUser(context, record.userId);
     },
 
     /** Everyone's for users who may edit it, else their own; latest first. Refuses `not_found`. */
@@ -150,13 +189,19 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       return (await repository.listOfTask(outer, isOpen ? null : userId, taskId)).map(presentTimerRecord);
     },
 
-    listInRange,
+    async listInRange(userId: string, timeMin: string, timeMax: string): Promise<RawJson<TimerRecord[]>> {
+      return rawList([await textsInRange(userId, timeMin, timeMax)]);
+    },
 
     /** Own records, and those of others on tasks that the user may edit. */
-    async listEverywhereInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
+    async listEverywhereInRange(
+      userId: string,
+      timeMin: string,
+      timeMax: string,
+    ): Promise<RawJson<TimerRecord[]>> {
       const { outer } = database;
-      const { reaching } = (await scopesOf(outer, [userId]))(userId);
-      const who = { userId, addresses: [userId, ...reaching] };
+      const { audiences } = (await scopesOf(outer, [userId]))(userId);
+      const who = { userId, addresses: [userId, ...audiences] };
       const [from, to] = [toInstant(timeMin), toInstant(timeMax)];
       const others: TimerRecordRow[] = [];
       // One more than the limit shows that there are more.
@@ -171,8 +216,8 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
         const isFull = rows.length < most || others.length >= most;
         last = isFull ? undefined : rows.at(-1)?.record;
       }
-      const own = await listInRange(userId, timeMin, timeMax);
-      return [...own, ...others.slice(0, most).map(presentTimerRecord)];
+      const own = await textsInRange(userId, timeMin, timeMax);
+      return rawList([own, ...others.slice(0, most).map((row) => JSON.stringify(presentTimerRecord(row)))]);
     },
   };
 }

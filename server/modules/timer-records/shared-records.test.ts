@@ -123,6 +123,29 @@ describe('records of a shared task', () => {
     expect(record).toMatchObject({ id: recordId, endedAt: at(0) });
   });
 
+  it('run on for nobody who may only view the task by now, neither resumed nor restored', async () => {
+    const id = await createTask();
+    const deleteAccessId = await give(id, 'edit', { userId: people.mia.user.id });
+    const [ended, deleted] = [uuidv7(), uuidv7()];
+    const start = (recordId: string) =>
+      sockets.mia.ask('startNoteTimer', { id, data: { recordId, startedAt: at(0), clientNow: at(0) } });
+    await start(ended);
+    await sockets.mia.ask('endNoteTimer', { id });
+    await start(deleted);
+    await sockets.mia.ask('deleteNoteTimerRecord', { id, recordId: deleted });
+    const view = { accessId: uuidv7(), userId: people.mia.user.id };
+    await sockets.ann.ask('replaceTaskAccess', { id, deleteAccessId, data: view });
+    const resuming = sockets.mia.ask('resumeNoteTimer', { id, recordId: ended });
+    await expect(resuming).rejects.toThrow('not_permitted');
+    const restoring = sockets.mia.ask('restoreNoteTimerRecord', { id, recordId: deleted });
+    await expect(restoring).rejects.toThrow('not_permitted');
+    expect((await call(server, people.mia, 'getMe', {})).activeTask).toBeNull();
+    // One that had ended is only shown again.
+    await sockets.mia.ask('deleteNoteTimerRecord', { id, recordId: ended });
+    const restored = await sockets.mia.ask('restoreNoteTimerRecord', { id, recordId: ended });
+    expect(restored).toMatchObject({ id: ended });
+  });
+
   it('end for former members of the group that the task was shared with', async () => {
     const id = await createTask({ groupId: groups.team });
     const recordId = uuidv7();
@@ -160,9 +183,9 @@ describe('Everyone’s records of a range', () => {
     await give(id, 'edit', { userId: people.mia.user.id });
     const [own, theirs, deleted] = [await add(id, 'ann'), await add(id, 'mia'), await add(id, 'mia')];
     await sockets.mia.ask('deleteNoteTimerRecord', { id, recordId: deleted });
-    const told = await inRange('ann', true);
-    expect(told).toEqual(expect.arrayContaining([own, theirs]));
-    expect(told).not.toContain(deleted);
+    const received = await inRange('ann', true);
+    expect(received).toEqual(expect.arrayContaining([own, theirs]));
+    expect(received).not.toContain(deleted);
     const later = { timeMin: at(-5), timeMax: at(0), isEverywhere: true };
     const ids = (await sockets.ann.ask('getTimerRecords', later)).map((record) => record.id);
     expect(ids).not.toContain(theirs);
@@ -189,10 +212,12 @@ describe('Everyone’s records of a range', () => {
         await tx.insert(timerRecords).values(made.slice(from, from + 1_000));
     });
     const payload = { timeMin: at(-24 * 60), timeMax: at(0), isEverywhere: true };
-    const told = await sockets.ann.ask('getTimerRecords', payload);
-    const theirs = told.filter(({ noteId, userId }) => noteId === id && userId !== people.ann.user.id);
-    expect(told.filter(({ userId }) => userId !== people.ann.user.id)).toHaveLength(MAX_SHARED_RECORDS + 1);
-    expect(told.map((record) => record.id)).toContain(own);
+    const received = await sockets.ann.ask('getTimerRecords', payload);
+    const theirs = received.filter(({ noteId, userId }) => noteId === id && userId !== people.ann.user.id);
+    expect(received.filter(({ userId }) => userId !== people.ann.user.id)).toHaveLength(
+      MAX_SHARED_RECORDS + 1,
+    );
+    expect(received.map((record) => record.id)).toContain(own);
     expect(theirs.map((record) => record.id)).not.toContain(made.at(-1)?.id);
     expect(theirs.map((record) => record.id)).toContain(made[0]?.id);
   });

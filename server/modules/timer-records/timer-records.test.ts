@@ -147,6 +147,65 @@ describe('endNoteTimer', () => {
   });
 });
 
+describe('resumeNoteTimer', () => {
+  const resume = (id: string, recordId: string) => socket.ask('resumeNoteTimer', { id, recordId });
+
+  it('refuses a stranger’s, another task’s, a deleted and a missing one', async () => {
+    const [id, other] = [await createTask(), await createTask()];
+    const recordId = await start(id, -5);
+    await end(id);
+    const stranger = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
+    await expect(stranger.ask('resumeNoteTimer', { id, recordId })).rejects.toThrow('not_found');
+    await expect(resume(other, recordId)).rejects.toThrow('not_found');
+    await expect(resume(id, uuidv7())).rejects.toThrow('not_found');
+    await socket.ask('deleteNoteTimerRecord', { id, recordId });
+    await expect(resume(id, recordId)).rejects.toThrow('not_found');
+    stranger.close();
+  });
+
+  it('lets a record run on as if it had never ended, and again changes nothing', async () => {
+    const id = await createTask();
+    const recordId = await start(id, -30);
+    await end(id, -10);
+    const { changes } = await socket.write('resumeNoteTimer', { id, recordId });
+    expect(changes).toMatchObject([
+      { entity: 'timerRecord', id: recordId, data: { startedAt: at(-30), endedAt: null } },
+      { entity: 'user', data: { activeTask: { id } } },
+    ]);
+    expect((await socket.write('resumeNoteTimer', { id, recordId })).changes).toEqual([]);
+    expect(await end(id)).toMatchObject({ id: recordId, endedAt: at(0) });
+  });
+
+  it('undoes a switch together with the deletion of what was started', async () => {
+    const [first, second] = [await createTask(), await createTask()];
+    const earlier = await start(first, -30);
+    const later = await start(second, -10);
+    await socket.ask('deleteNoteTimerRecord', { id: second, recordId: later });
+    expect(await resume(first, earlier)).toMatchObject({ startedAt: at(-30), endedAt: null });
+    expect(await activeTask()).toEqual({ id: first });
+  });
+
+  it('ends a record where the next one began or its task was finished, and never shortens it', async () => {
+    const [id, other] = [await createTask(), await createTask()];
+    const recordId = await start(id, -60);
+    await end(id, -50);
+    await start(other, -40);
+    expect(await resume(id, recordId)).toMatchObject({ endedAt: at(-40) });
+    await socket.ask('createNoteTimerRecord', {
+      id: other,
+      data: { recordId: uuidv7(), startedAt: at(-59), endedAt: at(-58), note: '' },
+    });
+    expect(await resume(id, recordId)).toMatchObject({ endedAt: at(-40) });
+    expect(await activeTask()).toEqual({ id: other });
+    await end(other);
+    const last = await start(other, 0);
+    await socket.ask('finishTask', { id: other, at: at(0), clientNow: at(0) });
+    expect(await socket.ask('resumeNoteTimer', { id: other, recordId: last })).toMatchObject({
+      endedAt: at(0),
+    });
+  });
+});
+
 describe('a change of the task', () => {
   it('ends its timer at that instant when finished', async () => {
     const id = await createTask();

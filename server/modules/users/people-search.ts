@@ -59,18 +59,18 @@ export function findByEmail(queryable: Queryable, readerId: string, email: strin
 export function searchAmong(
   queryable: Queryable,
   readerId: string,
-  places: { readonly organizationIds: readonly string[]; readonly groupIds: readonly string[] },
+  scopeIds: { readonly organizationIds: readonly string[]; readonly groupIds: readonly string[] },
   query: string,
   limit: number,
 ): Promise<PersonRow[]> {
   const members = queryable
     .select({ userId: organizationMembers.userId })
     .from(organizationMembers)
-    .where(inArray(organizationMembers.organizationId, [...places.organizationIds]));
+    .where(inArray(organizationMembers.organizationId, [...scopeIds.organizationIds]));
   const companions = queryable
     .select({ userId: groupMembers.userId })
     .from(groupMembers)
-    .where(inArray(groupMembers.groupId, [...places.groupIds]));
+    .where(inArray(groupMembers.groupId, [...scopeIds.groupIds]));
   return queryable
     .select(person)
     .from(users)

@@ -1,3 +1,4 @@
+import { user } from '#contract/people/user.ts';
 import type { PersonalData } from '#server/personal-data-section.ts';
 import { users } from './table.ts';
 
@@ -8,6 +9,7 @@ export const userData: PersonalData = {
     {
       name: 'profile',
       about: 'Who you are to Daywall.',
+      schema: user,
       items: ({ caller, entities }) => entities('user', [[caller.userId]]),
     },
   ],

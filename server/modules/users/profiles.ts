@@ -7,7 +7,6 @@ import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { colleaguesOf, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as people from './people-search.ts';
-import { isVerified } from './service.ts';
 
 const FOUND = 20;
 
@@ -23,14 +22,9 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
     rows: readonly people.PersonRow[],
   ): Promise<Profile[]> {
     const ids = [...scopes.organizations.keys()];
-    const shared =
-      ids.length === 0 || rows.length === 0
-        ? []
-        : await people.listSharedOrganizations(
-            outer,
-            ids,
-            rows.map(({ id }) => id),
-          );
+    // Asked for nobody too: the time of a search must not tell whether an address has an account.
+    const userIds = rows.length === 0 ? [readerId] : rows.map(({ id }) => id);
+    const shared = ids.length === 0 ? [] : await people.listSharedOrganizations(outer, ids, userIds);
     const open = new Set(openTo(scopes));
     const isCompanion = await colleaguesOf(outer, [scopes]);
     const seen = shared.filter(
@@ -63,9 +57,9 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
     },
 
     /**
-     * Search by the beginning of a name or user name, or by a whole email address, which finds nobody for readers
-     * without a verified address; people whom the reader works with come first. `count` counts a search for an
-     * address, or refuses it.
+     * Search by the beginning of a name or user name, people whom the reader works with first, or by a whole email
+     * address, which finds only those whose address the reader sees anyway. `count` counts a search for an address,
+     * or refuses it. docs/decisions/0065.
      */
     async find(readerId: string, text: string, count: () => Promise<void>): Promise<Profile[]> {
       const query = text.trim().replaceAll(/\s+/g, ' ');
@@ -75,15 +69,11 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
       if (address.success) {
         // Counted before the look-up, so that a refusal reveals nothing about the address.
         await count();
-        const mayAsk = await isVerified(outer, readerId);
-        return present(
-          readerId,
-          scopes,
-          mayAsk ? await people.findByEmail(outer, readerId, address.data) : [],
-        );
+        const found = await people.findByEmail(outer, readerId, address.data);
+        return (await present(readerId, scopes, found)).filter(({ email }) => email !== null);
       }
-      const places = { organizationIds: openTo(scopes), groupIds: [...scopes.groups.keys()] };
-      const near = await people.searchAmong(outer, readerId, places, query, FOUND);
+      const scopeIds = { organizationIds: openTo(scopes), groupIds: [...scopes.groups.keys()] };
+      const near = await people.searchAmong(outer, readerId, scopeIds, query, FOUND);
       const far = near.length < FOUND ? await people.searchAll(outer, readerId, query, FOUND) : [];
       const known = new Set(near.map(({ id }) => id));
       const others = far.filter(({ id }) => !known.has(id)).sort(byName);

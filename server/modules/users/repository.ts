@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
+import { given, givenFields, isOneOf, statement, statementByFields } from '#server/database/statement.ts';
 import { timerRecords } from '../timer-records/table.ts';
 import { type UserRow, users } from './table.ts';
 
@@ -42,6 +42,18 @@ export async function insert(tx: Transaction, row: typeof users.$inferInsert): P
   return inserted ?? null;
 }
 
+const updating = statementByFields((queryable, names) =>
+  queryable
+    .update(users)
+    .set({
+      ...givenFields(users, names),
+      updatedAt: given(users.updatedAt, 'now'),
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, sql.placeholder('userId')))
+    .returning(),
+);
+
 /** Writes a new version, with changed fields or only because something derived from other tables changed. */
 export async function update(
   tx: Transaction,
@@ -49,17 +61,21 @@ export async function update(
   fields: Partial<UserRow>,
   now: string,
 ): Promise<UserRow | null> {
-  const [row] = await tx
-    .update(users)
-    .set({ ...fields, updatedAt: now, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id))
-    .returning();
+  const [row] = await updating(tx, fields, { userId: id, now });
   return row ?? null;
 }
 
+const locking = statement((queryable) =>
+  queryable
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 /** Serializes the user's timer writes. */
 export async function lock(tx: Transaction, id: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [row] = await locking(tx, { id });
   return row ?? null;
 }
 

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
 import type { User } from '#contract/people/user.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { later } from '#server/database/pipelining.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { JobKind } from '#server/jobs/job-queue.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { roleOf } from './policy.ts';
 import { presentUser } from './presenter.ts';
@@ -20,6 +24,26 @@ export {
 } from './repository.ts';
 
 const NAME_ATTEMPTS = 8;
+
+const addressMatch = z.object({
+  email: z.string(),
+  /** Request that asked the address; null after a verification, for all that wait for it. */
+  requestId: z._default(z.nullable(entityId), null),
+  /** Last request that an earlier run looked at. */
+  after: z._default(z.nullable(entityId), null),
+});
+export type AddressMatch = z.infer<typeof addressMatch>;
+
+/**
+ * Matches email addresses that were asked with the account that has verified them. Sent by each ask and each
+ * verification. In a job, so that neither the answer nor its timing tells a sender whether there is an account.
+ */
+export const addressMatchKind: JobKind<AddressMatch> = { name: 'address-match', schema: addressMatch };
+
+/** Match of everything that waits for an address, after its verification. */
+export function matchOfVerified(email: string): AddressMatch {
+  return { email, requestId: null, after: null };
+}
 
 export const readUsers: EntityReader<'user'> = async (queryable, ids) => {
   const rows = await repository.findWithActiveTask(queryable, ids);
@@ -40,6 +64,12 @@ export async function getUser(queryable: Queryable, id: string): Promise<User> {
 /** Whether a user has verified their email address. */
 export async function isVerified(queryable: Queryable, id: string): Promise<boolean> {
   return (await repository.findAccount(queryable, id))?.isVerified === true;
+}
+
+/** Id of the account that has verified an email address. */
+export async function findVerified(queryable: Queryable, email: string): Promise<string | null> {
+  const row = await repository.findByEmail(queryable, email);
+  return row?.isVerified === true && row.deletedAt === null ? row.id : null;
 }
 
 /** Includes the password's hash: for signing in only. */
@@ -106,12 +136,31 @@ export async function createAccount(tx: Transaction, account: NewAccount, now: s
   throw new RefusalError('user_name_taken');
 }
 
-export async function touchUser(context: WriteContext, userId: string): Promise<void> {
+/**
+ * Writes a user's new version; the returned function sends it, after what the write touched before. `activeTaskId`:
+ * the task of their running record if the write has it.
+ */
+export async function renewUser(
+  context: WriteContext,
+  userId: string,
+  activeTaskId?: string | null,
+): Promise<() => void> {
   const row = await repository.update(context.tx, userId, {}, context.now);
-  if (row !== null) context.touch('user', row, userId);
+  return () => {
+    if (row === null) return;
+    const isKnown = activeTaskId !== undefined && userId === context.caller.userId;
+    const seen = isKnown ? { data: presentUser(row, activeTaskId), isDeleted: false } : undefined;
+    context.touch('user', row, userId, seen);
+  };
+}
+
+/** Sends a user's new version, because something derived from other tables changed. */
+export async function touchUser(context: WriteContext, userId: string): Promise<void> {
+  const touch = await renewUser(context, userId);
+  touch();
 }
 
 /** Serializes writes to data that a user has only one of, such as the running record. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await repository.lock(tx, userId);
+  await repository.lock(later(tx), userId);
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { User, userPatch } from '#contract/people/user.ts';
-import { sqlState } from '#server/database/database.ts';
+import { violatedConstraint } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write } from '#server/writes/write.ts';
 import type { UserHooks } from './hooks.ts';
@@ -8,7 +8,8 @@ import { demandUser } from './policy.ts';
 import * as repository from './repository.ts';
 import { isReservedName } from './reserved-names.ts';
 
-const UNIQUE_VIOLATION = '23505';
+/** Constraint of the database; another one that refuses the same message is no matter of the user's. */
+const USER_NAME_UNIQUE = 'users_userName_unique';
 
 interface UserUpdate {
   readonly params: { readonly id: string };
@@ -36,7 +37,7 @@ export function createNaming(hooks: readonly UserHooks[]): Write<UserUpdate, Use
       const row = await repository
         .update(tx, params.id, { firstName, lastName, userName }, now)
         .catch((error) => {
-          if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
+          if (violatedConstraint(error) === USER_NAME_UNIQUE) throw new RefusalError('user_name_taken');
           throw error;
         });
       if (row === null) return;

@@ -53,14 +53,14 @@ async function openWrite(entityId: string) {
 /** Reader with a cursor as its only state. */
 function createReader() {
   const seen: string[] = [];
-  let place: repository.LogPosition | null = null;
+  let position: repository.LogPosition | null = null;
   return {
     seen,
     async read(limit: number) {
-      place ??= await repository.findEnd(database.outer);
-      const rows = await repository.listAfterFor(database.outer, [me], place, limit);
+      position ??= await repository.findEnd(database.outer);
+      const rows = await repository.listAfterFor(database.outer, [me], position, limit);
       const last = rows.at(-1);
-      if (last !== undefined) place = { txid: last.txid, changeId: String(last.id) };
+      if (last !== undefined) position = { txid: last.txid, changeId: String(last.id) };
       seen.push(...rows.map(({ entityId }) => entityId));
       return rows.length;
     },

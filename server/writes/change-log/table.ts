@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EntityName } from '#contract/change.ts';
 import { instantColumn } from '#server/instant-column.ts';
 
@@ -14,12 +14,12 @@ export type LoggedEntity = EntityName | 'scope' | 'session';
 
 /**
  * Change log: one row for each change and address, which is a user, a group or an organization. `remove` reaches
- * also those who can no longer view the entity; `upsert` does not.
+ * also those who can no longer view the entity; `upsert` does not. Every write fills its indexes, so there are two.
  */
 export const changes = pgTable(
   'changes',
   {
-    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    id: bigserial({ mode: 'bigint' }).notNull(),
     txid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     entity: text().$type<LoggedEntity>().notNull(),
     entityId: uuid().notNull(),
@@ -29,9 +29,8 @@ export const changes = pgTable(
     at: instantColumn().notNull(),
   },
   (table) => [
-    index('changes_in_order').on(table.txid, table.id),
+    primaryKey({ name: 'changes_in_order', columns: [table.txid, table.id] }),
     index('changes_of_audience').on(table.audienceId, table.txid, table.id),
-    index('changes_by_age').on(table.at),
   ],
 );
 export type ChangeRow = typeof changes.$inferSelect;

@@ -3,6 +3,9 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#server/instant-column.ts';
 import { transactionId } from '../change-log/table.ts';
 
+/** Name of the constraint that refuses a second write under one key. */
+export const ONE_WRITE = 'request_log_user_id_request_id_pk';
+
 /** Request log: every applied write by its idempotency key. */
 export const requestLog = pgTable(
   'request_log',
@@ -18,7 +21,7 @@ export const requestLog = pgTable(
     at: instantColumn().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.requestId] }),
+    primaryKey({ name: ONE_WRITE, columns: [table.userId, table.requestId] }),
     index('request_log_by_age').on(table.at),
   ],
 );

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer, testUser } from '../test-server.test-
 import { type Call, createCall } from './call.ts';
 import type { KnownRequest } from './check-call.ts';
 import { createSend } from './send.ts';
+import type { Transport } from './send-options.ts';
 
 const id = uuidv7();
 const other = uuidv7();
@@ -102,6 +103,24 @@ it('a repeated write carries the same key, with its parameters in the path and t
     { changes: [], cursor: query.get('after'), hasMore: false },
   ]);
   expect((await open()('getChanges', { query: { after: '7.1' } })).cursor).toBe('7.1');
+});
+
+it('a transport carries a call with its token and query, and once more after a 401', async () => {
+  const carried: string[] = [];
+  const transport: Transport = async (input) => {
+    const { url, headers } = new Request(input);
+    carried.push(`${new URL(url).search} ${headers.get('authorization')}`);
+    const isFresh = headers.get('authorization') === 'Bearer second';
+    return Response.json(isFresh ? { changes: [], cursor: '7.1', hasMore: false } : unauthenticated, {
+      status: isFresh ? 200 : 401,
+    });
+  };
+  const call = open();
+  await call('getChanges', { query: { after: '7.1' } }, undefined, transport);
+  expect(carried).toEqual(['?after=7.1 Bearer first', '?after=7.1 Bearer second']);
+  expect(server.requests).toEqual([]);
+  const broken: Transport = () => Promise.reject(new Error('aborted'));
+  await expect(call('getMe', {}, undefined, broken)).rejects.toBeInstanceOf(NoResponseError);
 });
 
 describe('a call that the specification refuses before sending', () => {

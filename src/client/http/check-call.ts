@@ -21,12 +21,12 @@ const needsRequestId = ({ params }: { readonly params: { readonly id: string } }
 
 const checkDelegationAccess: Check<'createDelegationAccess'> = ({ params, body }, requests) => {
   if (!isGiven(params.noteId)) return 'no_task_id';
-  const asked = [body.userId, body.groupId, body.organizationId].filter(isGiven);
+  const asked = [body.userId, body.groupId, body.organizationId, body.email].filter(isGiven);
   if (asked.length === 0) return 'no_access_path';
   for (const { issuerNoteId, status, access } of requests) {
     if (issuerNoteId !== params.noteId || status !== 'pending') continue;
-    const isAsked = access.some(({ userId, groupId, organizationId }) =>
-      [userId, groupId, organizationId].some((id) => asked.includes(id ?? undefined)),
+    const isAsked = access.some(({ userId, groupId, organizationId, email }) =>
+      [userId, groupId, organizationId, email].some((id) => asked.includes(id ?? undefined)),
     );
     if (isAsked) return 'access_already_requested';
   }

@@ -1,31 +1,48 @@
-import ky from 'ky';
-import * as z from 'zod/mini';
-import { type Api, api, type RouteName } from '#contract/api.ts';
-import type { ErrorReply } from '#contract/error.ts';
-import {
-  ANTI_FORGERY_HEADER,
-  IDEMPOTENCY_HEADER,
-  REFRESH_TOKEN_HEADER,
-  TRANSIENT_STATUSES,
-} from '#contract/limits.ts';
-import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
-import { LaterError, NoResponseError, RefusedError } from '../failure.ts';
-import type { Ports } from '../ports.ts';
-import { knownRefusal, readRefusal } from '../refusal.ts';
-import { parseReply } from './reply.ts';
+import type { Api, RouteName } from '#contract/api.ts';
+import type { RouteInput, RouteReply } from '#contract/route.ts';
+import { NoResponseError } from '../failure.ts';
+import type { SendOptions, SendPorts } from './send-options.ts';
 
-/** Milliseconds until an HTTP call counts as unanswered. */
-const HTTP_TIMEOUT = 10_000;
+/** Milliseconds until the code that sends calls counts as out of reach. */
+const LOADING_TIMEOUT = 10_000;
 
-const TOO_MANY = 429;
-/** Calls by which a client learns whether it is signed in: a 429 to one of them says nothing about that. */
-const askingForSession: readonly RouteName[] = ['refresh', 'getSession'];
+/**
+ * Loads what sends calls. It is no part of a first page's script: the rows of that page come without a call, so it is
+ * fetched behind it, or with a call that is made earlier. docs/decisions/0071.
+ */
+export function loadSending() {
+  return import('./exchange.ts');
+}
 
-interface SendOptions {
-  readonly bearer?: string | null;
-  readonly refreshToken?: string | null;
-  /** Key of a write; replays carry the same one. */
-  readonly requestId?: string;
+/** Loads beside it the contract's whole table of calls: a page that stays open must not ask for it after an upgrade. */
+export async function loadAllSending(): Promise<void> {
+  await Promise.all([loadSending(), import('#contract/api.ts')]);
+}
+
+/**
+ * Code of a call, loaded within the time that a call has: a network that stalls must not hold up a refresh for good.
+ * Rejects with `NoResponseError`.
+ */
+async function inTime<T>(code: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The code that sends calls could not be loaded in time')),
+      LOADING_TIMEOUT,
+    );
+  });
+  try {
+    return await Promise.race([code, late]);
+  } catch (error) {
+    throw new NoResponseError(error instanceof Error ? error.message : String(error), { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Code that makes a call, and its access by the contract. Rejects with `NoResponseError` where it does not arrive. */
+export function loadCall(name: RouteName) {
+  return inTime(loadSending().then(async (code) => ({ ...code, ...(await code.accessOf(name)) })));
 }
 
 export type Send = <N extends RouteName>(
@@ -34,91 +51,13 @@ export type Send = <N extends RouteName>(
   options?: SendOptions,
 ) => Promise<RouteReply<Api[N]>>;
 
-const inputParts = z.object({
-  params: z.optional(z.record(z.string(), z.string())),
-  query: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()]))),
-  body: z.optional(z.unknown()),
-});
-
-/**
- * One HTTP exchange, once: the reply as the contract has it, `RefusedError` for a refusal, and `NoResponseError`
- * where nobody, or something that is not our server, answered. Knows no session and no retries. `hear` is called
- * with every response as it comes.
- */
+/** Sends calls once each, as `exchange` does, loading it with the first. */
 export function createSend(
-  ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>,
+  ports: SendPorts,
   onResponse: (response: Response) => void = () => undefined,
 ): Send {
-  return async function send<N extends RouteName>(
-    name: N,
-    input: RouteInput<Api[N]>,
-    options: SendOptions = {},
-  ): Promise<RouteReply<Api[N]>> {
-    const route: Route = api[name];
-    const { params, query, body } = z.parse(inputParts, input ?? {});
-    const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
-    const fetchOption = ports.fetch === undefined ? {} : { fetch: ports.fetch };
-    let response: Response;
-    let text = '';
-    let file: Blob | null = null;
-    try {
-      response = await ky(`${ports.serverUrl}${path}`, {
-        method: route.method,
-        headers: headersOf(route, options),
-        credentials: ports.kind === 'web' ? 'include' : 'omit',
-        retry: 0,
-        timeout: HTTP_TIMEOUT,
-        throwHttpErrors: false,
-        ...(query === undefined ? {} : { searchParams: query }),
-        ...(body === undefined ? {} : { json: body }),
-        ...fetchOption,
-      });
-      onResponse(response);
-      if (response.ok && response.headers.get('content-type')?.startsWith('application/zip')) {
-        file = await response.blob();
-      } else text = await response.text();
-    } catch (error) {
-      throw new NoResponseError(error instanceof Error ? error.message : String(error), { cause: error });
-    }
-    if (TRANSIENT_STATUSES.includes(response.status)) {
-      const reply = knownRefusal(readJson(text));
-      throw new NoResponseError(refusalOf(response.status, text).message, { reply });
-    }
-    if (response.status === TOO_MANY && askingForSession.includes(name)) {
-      throw new LaterError(refusalOf(response.status, text), retryAfterOf(response));
-    }
-    if (!response.ok) throw new RefusedError(refusalOf(response.status, text), response.status);
-    return parseReply(name, file ?? readJson(text));
+  return async (name, input, options = {}) => {
+    const { exchange } = await loadCall(name);
+    return exchange({ ports, onResponse }, name, input, options);
   };
-}
-
-function headersOf(route: Route, options: SendOptions): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (route.method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
-  if (options.bearer) headers.authorization = `Bearer ${options.bearer}`;
-  if (options.refreshToken) headers[REFRESH_TOKEN_HEADER] = options.refreshToken;
-  if (options.requestId !== undefined) headers[IDEMPOTENCY_HEADER] = options.requestId;
-  return headers;
-}
-
-/** Parses a number of seconds only: our server never sends a date. */
-function retryAfterOf({ headers }: Response): number | null {
-  const seconds = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '')?.[0];
-  return seconds === undefined ? null : Number(seconds) * 1_000;
-}
-
-function readJson(text: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed;
-  } catch {
-    return undefined;
-  }
-}
-
-function refusalOf(status: number, text: string): ErrorReply {
-  return readRefusal(readJson(text), {
-    id: status >= 500 ? 'unavailable' : 'invalid_input',
-    message: `The server answered ${status}`,
-  });
 }

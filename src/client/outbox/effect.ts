@@ -1,5 +1,6 @@
 import type { EntityName, EntityOf } from '#contract/change.ts';
-import { type Due, type DueChange, dueAfter, type InstantOrDay } from '#contract/task/due.ts';
+import type { Due, DueChange, InstantOrDay } from '#contract/task/due.ts';
+import { dueAfter } from '#contract/task/due-after.ts';
 import type { Write } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import type { Tombstones } from './tombstones.ts';

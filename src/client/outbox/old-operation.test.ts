@@ -43,7 +43,7 @@ it('keeps waiting where nobody answers', async () => {
 
 it('takes the state that the write would make for the write having been applied', async () => {
   const there = answering(() => task);
-  const gone = answering(() => {
+  const missing = answering(() => {
     throw new RefusedError({ id: 'not_found', message: 'Not found' });
   });
   const create: Write = { name: 'createTask', payload: { id: task.id, title: 'Call Bob' } };
@@ -51,7 +51,7 @@ it('takes the state that the write would make for the write having been applied'
   expect(await looksApplied(operation(edit(70)), there)).toBe(true);
   expect(await looksApplied(operation(edit(71)), there)).toBe(false);
   expect(await looksApplied(operation(create), there)).toBe(true);
-  expect(await looksApplied(operation(create), gone)).toBe(false);
-  expect(await looksApplied(operation(remove), gone)).toBe(true);
+  expect(await looksApplied(operation(create), missing)).toBe(false);
+  expect(await looksApplied(operation(remove), missing)).toBe(true);
   expect(await looksApplied(operation(remove), there)).toBe(false);
 });

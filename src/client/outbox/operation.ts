@@ -23,7 +23,7 @@ const bookkeeping = {
   at: instant,
   /** It may have reached the server: from here on its payload stays as it is. */
   isSent: z.boolean(),
-  /** Why the server refused it; null while it waits. */
+  /** Reason of the server's refusal; null while it waits. */
   error: z.nullable(errorReply),
 };
 

@@ -133,7 +133,7 @@ it('says that what is written is not kept from when the disk takes nothing more 
   const browser = createTestBrowser();
   const backend = createBackend(account);
   const life = mortal(browser.indexedDB);
-  const told: boolean[] = [];
+  const notifications: boolean[] = [];
   let isOnline = false;
   const tab = await openTestOutbox(
     browser.context({ clock: createTestClock(), indexedDB: life.indexedDB }),
@@ -141,15 +141,15 @@ it('says that what is written is not kept from when the disk takes nothing more 
     {
       send: async (operation) => backend.send(operation),
       isOnline: () => isOnline,
-      onKept: (isKept) => told.push(isKept),
+      onKept: (isKept) => notifications.push(isKept),
     },
   );
   life.die();
   await tab.outbox.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Bob' } });
-  expect(told).toEqual([false]);
+  expect(notifications).toEqual([false]);
   isOnline = true;
   tab.outbox.drain();
   await settled(60);
   expect(backend.order).toHaveLength(1);
-  expect(told).toEqual([false, true]);
+  expect(notifications).toEqual([false, true]);
 });

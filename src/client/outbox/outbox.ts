@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { errorCatalogue } from '#contract/error.ts';
+import { rejections } from '#contract/rejection.ts';
 import { positionAfter } from '#contract/task/position-after.ts';
 import type { Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
@@ -24,7 +24,7 @@ function prepareWrite(write: UnparsedWrite, defaults: WriteDefaults): Write {
   try {
     parsed = parseWrite(write);
   } catch (error) {
-    throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
+    throw new RejectedInputError(rejections.invalid_input, { cause: error });
   }
   return preparedIn(allWrites, parsed, defaults);
 }

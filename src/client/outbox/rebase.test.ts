@@ -23,6 +23,7 @@ const payloads: { readonly [N in Versioned]: WritePayloads[N] } = {
   updateCollection: { collectionId: id, version, updateCollectionData: {} },
   updateLabel: { labelId: id, version, updateLabelData: {} },
   updateFilter: { filterId: id, version, updateFilterData: {} },
+  updateTemplate: { templateId: id, version, updateTemplateData: {} },
   updateSubscription: { subscriptionId: id, version, updateSubscriptionData: {} },
 };
 

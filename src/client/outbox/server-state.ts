@@ -26,6 +26,7 @@ const readers = {
   collection: async (id: string, ask: Ask) => withId(await ask('getCollections', { isEverywhere: true }), id),
   label: async (id: string, ask: Ask) => withId(await ask('getLabels', {}), id),
   filter: async (id: string, ask: Ask) => withId(await ask('getFilters', {}), id),
+  template: async (id: string, ask: Ask) => withId(await ask('getTemplates', {}), id),
   subscription: async (id: string, ask: Ask) => withId(await ask('getSubscriptions', {}), id),
 };
 type Readers = typeof readers;

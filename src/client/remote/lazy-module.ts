@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EntityName, entitySchemas } from '#contract/change.ts';
+import { findRoute } from '../http/find-route.ts';
 import { parseReply } from '../http/reply.ts';
 import { parseOperations } from '../outbox/operation.ts';
 import { parseAnswer } from '../realtime/answer.ts';
@@ -15,12 +16,12 @@ interface UnparsedRow {
 }
 
 /**
- * Tables of all entities, events, calls and writes, parsers of the host's messages, and all that a page's own writes
- * take. A popup loads them behind its first frame, before anybody can press anything.
+ * Parsers of the host's messages, and all that a page's own writes take. A popup loads them behind its first frame,
+ * before anybody can press anything.
  */
 export const lazyModule = {
   createRemoteWrites,
-  entitySchemas,
+  findRoute,
   fromFailure,
   parseAnswer,
   /** Parses a message of the host. */

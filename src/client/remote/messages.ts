@@ -45,6 +45,8 @@ const shownSession = z.object({
 const shownConnection = z.object({
   status: z.enum(['offline', 'connecting', 'online']),
   isInitialized: z.boolean(),
+  loading: z.nullable(z.number()),
+  hasRecords: z.boolean(),
   isComplete: z.boolean(),
   clockOffset: z.number(),
 });

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { proxy } from 'valtio/vanilla';
+import type { EntityName } from '#contract/change.ts';
 import { rejections } from '#contract/rejection.ts';
 import type { Client, ConnectionState, OutboxState, SessionState, Write } from '../client.ts';
 import { NoResponseError, RejectedInputError } from '../failure.ts';
@@ -23,7 +24,7 @@ interface Attached {
 
 type Update = Extract<ToRemote, { type: 'update' }>;
 
-export interface RemoteClientOptions extends ReaderOptions, Pick<Ports, 'clock'> {
+export interface RemoteClientOptions extends ReaderOptions, Pick<Ports, 'firstPage'> {
   /** Opens a port to the host, which starts it where the browser had stopped it. */
   readonly connect: () => RemotePort;
   /** Storage with the account's id, and the journal that the host reads too. */
@@ -42,15 +43,21 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   const connection = proxy<ConnectionState>({
     status: 'connecting',
     isInitialized: false,
+    loading: null,
+    hasRecords: false,
     isComplete: false,
     clockOffset: 0,
   });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   let accountId: string | null = null;
   let stamp: string | null = null;
-  /** Rows that the host sent while the disk was being read: they are newer. */
-  let receivedMeanwhile: readonly StoredRow[] = [];
-  let isReading = false;
+  /**
+   * Rows that the host has sent since it took this client on: it may have sent them before they were on disk, so they
+   * stand over what is read there. Null once the disk has been read behind the host's stamp: nothing reads after that.
+   */
+  let received: StoredRow[] | null = [];
+  /** Entities of which the last reading has not brought all rows. */
+  let missing: readonly EntityName[] = [];
   /** Null until it is loaded: then nothing waits and nothing was written. */
   let attached: Attached | null = null;
   /** The host has sent its state, which from then on overrides the disk's. */
@@ -58,46 +65,58 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   let reading: Promise<void> = Promise.resolve();
 
   function readAgain(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
-    const first = reading
-      .then(() => read(wanted, isCurrent))
-      .catch((error: unknown) => log('remote.notRead', error));
-    reading = first.then(fillRest).catch((error: unknown) => log('remote.notRead', error));
-    return first;
+    const first = reading.then(() => read(wanted, isCurrent));
+    const report = (error: unknown) => log('remote.notRead', error);
+    reading = first.then(fillRest, () => {}).catch(report);
+    return first.then(() => {}, report);
+  }
+
+  function putReceived(): void {
+    for (const each of received ?? []) rows.put(each);
+    attached?.writes.show();
   }
 
   /** Loads the rows that the first frame is not painted from. */
-  async function fillRest(): Promise<void> {
-    if (!isReading) return;
-    try {
-      const tables = accountId === null ? null : await readRest(options, accountId);
-      rows.commit(() => {
-        if (tables !== null) rows.fill(tables);
-        for (const each of receivedMeanwhile) rows.put(each);
-        attached?.writes.show();
-      });
-    } finally {
-      isReading = false;
-    }
+  async function fillRest(hasRead: boolean): Promise<void> {
+    if (!hasRead) return;
+    await options.firstPage;
+    const tables = accountId === null ? null : await readRest(options, accountId, { missing });
+    rows.commit(() => {
+      if (tables !== null) rows.fill(tables);
+      putReceived();
+    });
   }
 
-  async function read(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
-    if (wanted === accountId && stamp !== null && isCurrent(stamp)) return;
-    receivedMeanwhile = [];
-    isReading = true;
-    const contents = wanted === null ? null : await readReplica(options, wanted);
+  /** Reads the rows of a first frame. False where they are shown already. */
+  async function read(wanted: string | null, isCurrent: (found: string) => boolean): Promise<boolean> {
+    if (wanted === accountId && stamp !== null && isCurrent(stamp)) return false;
+    // Rows that are shown already would be gone until the rest has come.
+    const isShown = wanted === accountId;
+    const contents = wanted === null ? null : await readReplica(options, wanted, isShown);
     // The first frame shows waiting operations too: parsing them has loaded the rest already.
     if (contents !== null && contents.operations.length > 0) await load();
     accountId = wanted;
     stamp = contents?.stamp ?? null;
+    missing = contents?.missing ?? [];
     attached?.writes.open(wanted, isAttached ? null : (contents?.operations ?? []));
     rows.commit(() => {
       rows.clear();
       if (contents !== null) rows.fill(contents.tables);
-      for (const each of receivedMeanwhile) rows.put(each);
-      attached?.writes.show();
+      putReceived();
     });
-    const isFilled = contents !== null && contents.meta.cursor !== null;
-    if (!isAttached) Object.assign(connection, { isInitialized: isFilled, isComplete: isFilled });
+    const isFilled = contents?.isFilled === true;
+    if (!isAttached) {
+      Object.assign(connection, { isInitialized: isFilled, hasRecords: isFilled, isComplete: isFilled });
+    }
+    return true;
+  }
+
+  /** Reads the disk again unless it is as the host has it, up to its stamp. */
+  async function follow(base: Extract<ToRemote, { type: 'base' }>): Promise<void> {
+    const ofHost = received;
+    void readAgain(base.accountId, (found) => found === base.stamp);
+    await reading;
+    if (received === ofHost) received = null;
   }
 
   async function start(): Promise<void> {
@@ -126,7 +145,9 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
 
   function take(message: Update, { lazyModule, writes }: Attached): void {
     isAttached = true;
-    const received = (message.rows ?? []).flatMap((each) => {
+    // Another account's: those of before are not to be shown over its disk.
+    if (message.session !== undefined && message.session.accountId !== session.accountId) received = [];
+    const found = (message.rows ?? []).flatMap((each) => {
       try {
         return [lazyModule.parseStoredRow(each)];
       } catch (error) {
@@ -135,8 +156,10 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       }
     });
     rows.commit(() => {
-      for (const each of received) rows.put(each);
-      if (isReading) receivedMeanwhile = [...receivedMeanwhile, ...received];
+      for (const each of found) {
+        rows.put(each);
+        received?.push(each);
+      }
       if (message.operations !== undefined)
         writes.setHosted(lazyModule.parseOperations(message.operations, log));
       if (message.rows !== undefined || message.operations !== undefined) writes.show();
@@ -158,11 +181,12 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     log,
     parsers: attended.then(({ lazyModule }) => lazyModule),
     onMessage(message) {
-      if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
+      if (message.type === 'base') void follow(message);
       else if (attached !== null) take(message, attached);
     },
     // A state of offline stays while the host is started again.
     onBroken: () => {
+      received = [];
       if (connection.status === 'online') Object.assign(connection, { status: 'connecting' });
     },
   });
@@ -227,7 +251,8 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     },
     async call(name, input) {
       const { lazyModule } = await load();
-      return lazyModule.parseReply(name, await hostPort.request({ type: 'call', name, input }));
+      const reply = await hostPort.request({ type: 'call', name, input });
+      return lazyModule.parseReply(await lazyModule.findRoute(name), reply);
     },
     loadRange: async (timeMin, timeMax) => void (await command({ name: 'loadRange', timeMin, timeMax })),
     loadMoreCompleted: async (since) => (await command({ name: 'loadMoreCompleted', since })) === true,

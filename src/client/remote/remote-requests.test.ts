@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
-import { sessionRoutes } from '#contract/people/session-routes.ts';
+import { sessionRoutes } from '#contract/people/sign-in.ts';
 
 const SECRETS: ReadonlySet<string> = new Set(['token', 'accessToken', 'refreshToken', 'key', 'code']);
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Api, api, type RouteName } from '#contract/api.ts';
-import { errorCatalogue } from '#contract/error.ts';
 import {
   type AnswerOf,
   type EventName,
@@ -8,7 +7,8 @@ import {
   type ReadName,
   realtimeEvents,
 } from '#contract/events/realtime.ts';
-import { sessionRoutes } from '#contract/people/session-routes.ts';
+import { sessionRoutes } from '#contract/people/sign-in.ts';
+import { rejections } from '#contract/rejection.ts';
 import type { Route, RouteInput } from '#contract/route.ts';
 import type { HostClient } from '../create-client.ts';
 import { RejectedInputError } from '../failure.ts';
@@ -19,7 +19,7 @@ const inputParts = z.object({ params: part, query: part, body: part });
 
 /** A read for a popup; throws where it is not one of the contract. */
 export function ask(client: HostClient, name: string, payload: unknown): Promise<AnswerOf<ReadName>> {
-  if (!isReadName(name)) throw new RejectedInputError(errorCatalogue.invalid_input.message);
+  if (!isReadName(name)) throw new RejectedInputError(rejections.invalid_input);
   return askNamed(client, name, payload);
 }
 
@@ -33,7 +33,7 @@ function isPayloadOf<N extends EventName>(name: N, payload: unknown): payload is
 }
 
 function askNamed<N extends ReadName>(client: HostClient, name: N, payload: unknown): Promise<AnswerOf<N>> {
-  if (!isPayloadOf(name, payload)) throw new RejectedInputError(errorCatalogue.invalid_input.message);
+  if (!isPayloadOf(name, payload)) throw new RejectedInputError(rejections.invalid_input);
   return client.ask(name, payload);
 }
 
@@ -64,7 +64,7 @@ export function callAllowed(
   requestId: string,
 ): Promise<unknown> {
   if (!isAllowed(name) || !isInputOf(name, input)) {
-    throw new RejectedInputError(errorCatalogue.invalid_input.message);
+    throw new RejectedInputError(rejections.invalid_input);
   }
   return client.host.call(name, input, requestId);
 }
@@ -78,7 +78,7 @@ export function writeFor(
   at: string,
 ): Promise<void> {
   const write = z.safeParse(unparsedWrite, unparsed);
-  if (!write.success) throw new RejectedInputError(errorCatalogue.invalid_input.message);
+  if (!write.success) throw new RejectedInputError(rejections.invalid_input);
   return client.host.writeAs(write.data, { requestId, at });
 }
 

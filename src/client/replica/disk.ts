@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EntityName } from '#contract/change.ts';
 import { cursor } from '#contract/cursor.ts';
 import type { Operation } from '../outbox/operation.ts';
+import type { FirstFrame } from './first-frame.ts';
 import type { Range } from './ranges.ts';
 import type { EntityChange, StoredRow, Tables } from './row.ts';
 
@@ -92,5 +93,7 @@ export interface Disk {
   /** Marks an operation as sent and returns it as it is on disk; null where it is gone. */
   take(requestId: string): Promise<Operation | null>;
   stamp(): Promise<string>;
+  /** Keeps copies of rows for first frames until the next commit. `select` reads at least what is on disk. */
+  keepFirstFrame(select: () => FirstFrame | null): Promise<void>;
   close(): void;
 }

@@ -7,9 +7,12 @@ import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
 import { createDiskReader } from './disk-reader.ts';
+import { writeFirstFrame } from './first-frame.ts';
 import type { Journal } from './journal.ts';
 import type { ReplicaDatabase, ReplicaSchema } from './replica-database.ts';
-import { type EntityChange, emptyTables, rowKey } from './row.ts';
+import { emptyTables } from './row.ts';
+import { readRows } from './row-chunks.ts';
+import { commitRows } from './row-commit.ts';
 
 type Store = StoreNames<ReplicaSchema>;
 type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;
@@ -17,9 +20,6 @@ type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;
 const everything: Store[] = [...entityNames, 'meta', 'removed', 'outbox'];
 /** Time for which removals are remembered, so that loads under way do not bring rows back. Milliseconds. */
 const REMOVED_FOR = DAY;
-
-/** Number of changes above which a commit is a batch. */
-const BULK = 32;
 
 function isTaken(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'ConstraintError';
@@ -29,6 +29,7 @@ export function createIndexedDbDisk(
   database: ReplicaDatabase,
   ports: Pick<Ports, 'clock' | 'log'>,
   journal: Journal,
+  onCommitted: () => void,
 ): Disk {
   const reader = createDiskReader(database, ports.log);
   async function dropCache(): Promise<void> {
@@ -63,53 +64,12 @@ export function createIndexedDbDisk(
     };
   }
 
-  /** Keys of the rows and removals on disk, so that a large batch of new rows need not look up each. */
-  async function keysOf(writing: Write, changes: readonly EntityChange[]): Promise<ReadonlySet<string>> {
-    const entities = [...new Set(changes.map((each) => each.entity))];
-    const [removals, ...ids] = await Promise.all([
-      writing.objectStore('removed').getAllKeys(),
-      ...entities.map((entity) => writing.objectStore(entity).getAllKeys()),
-    ]);
-    const rows = entities.flatMap((entity, index) => (ids[index] ?? []).map((id) => rowKey(entity, id)));
-    return new Set([...removals, ...rows]);
-  }
-
-  async function keepChanges(writing: Write, changes: readonly EntityChange[]): Promise<void> {
-    const known = changes.length > BULK ? await keysOf(writing, changes) : null;
-    await Promise.all(
-      changes.map((change) => {
-        const isNew = known !== null && !known.has(rowKey(change.entity, change.id));
-        return isNew && change.op === 'upsert'
-          ? writing.objectStore(change.entity).put(change.data)
-          : keepChange(writing, change);
-      }),
-    );
-  }
-
-  async function keepChange(writing: Write, change: EntityChange): Promise<void> {
-    const { entity, id } = change;
-    const store = writing.objectStore(entity);
-    const removals = writing.objectStore('removed');
-    const key = rowKey(entity, id);
-    const [row, removal] = await Promise.all([store.get(id), removals.get(key)]);
-    if (change.op === 'remove') {
-      if ((row?.version ?? 0) > change.version) return;
-      await Promise.all([
-        store.delete(id),
-        removals.put({ version: change.version, at: ports.clock.now() }, key),
-      ]);
-    } else if (change.version > (row?.version ?? 0) && change.version >= (removal?.version ?? 0)) {
-      await Promise.all([store.put(change.data), removal === undefined ? null : removals.delete(key)]);
-    }
-  }
-
   async function keep(writing: Write, commit: DiskCommit): Promise<void> {
     const { changes = [], meta, append = [], edit = [], remove = [], drop = [] } = commit;
     const outbox = writing.objectStore('outbox');
     const byRequest = outbox.index('requestId');
     await Promise.all([
-      keepChanges(writing, changes),
-      ...drop.map(({ entity, id }) => writing.objectStore(entity).delete(id)),
+      commitRows(writing, changes, drop, ports.clock.now()),
       ...remove.map(async (requestId) => {
         const key = await byRequest.getKey(requestId);
         if (key !== undefined) await outbox.delete(key);
@@ -138,6 +98,7 @@ export function createIndexedDbDisk(
     try {
       const [result] = await Promise.all([work(writing), writing.objectStore('meta').put(uuidv7(), 'stamp')]);
       await writing.done;
+      onCommitted();
       return result;
     } catch (error) {
       writing.done.catch(() => {});
@@ -167,6 +128,7 @@ export function createIndexedDbDisk(
     // An operation with this request id is stored already: it is left as it is.
     if (outcome.status === 'rejected' && isTaken(outcome.reason)) return;
     for (const each of [outcome, ...others]) if (each.status === 'rejected') throw each.reason;
+    onCommitted();
   }
 
   async function forgetOldRemovals(): Promise<void> {
@@ -181,16 +143,18 @@ export function createIndexedDbDisk(
     read,
     async reread(refs) {
       const reading = database.transaction(everything, 'readonly');
+      const entities = [...new Set(refs.map(({ entity }) => entity))];
       const [rows, stored] = await Promise.all([
         Promise.all(
-          refs.map(async ({ entity, id }) => {
-            const row = await reading.objectStore(entity).get(id);
-            return { entity, id, row: row ?? null };
+          entities.map(async (entity) => {
+            const ids = refs.filter((ref) => ref.entity === entity).map(({ id }) => id);
+            const found = await readRows(reading.objectStore(entity), ids);
+            return ids.map((id) => ({ entity, id, row: found.get(id) ?? null }));
           }),
         ),
         reading.objectStore('outbox').getAll(),
       ]);
-      return { rows, operations: reader.parseOperations(stored) };
+      return { rows: rows.flat(), operations: reader.parseOperations(stored) };
     },
     // The user's writes must outlive a power cut; rows of the server need not, since they can be loaded again.
     commit(commit) {
@@ -232,6 +196,7 @@ export function createIndexedDbDisk(
         return taken;
       }, false),
     stamp: reader.stamp,
+    keepFirstFrame: (select) => writeFirstFrame(database, select),
     close: () => database.close(),
   };
 }

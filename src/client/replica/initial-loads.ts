@@ -44,15 +44,7 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
       name: 'tasks',
       entity: 'task',
       async *run() {
-        let after: string | null = null;
-        do {
-          const page: AnswerOf<'getTasks'> = await ask('getTasks', {
-            limit: PAGE_SIZE,
-            ...(after === null ? {} : { after }),
-          });
-          yield page.tasks.map(upsertOf.task);
-          after = page.nextAfter;
-        } while (after !== null);
+        yield* openTasks(ask);
         yield* completedTasks(ask, kept.completedDownTo);
       },
     },
@@ -96,6 +88,7 @@ export function besideLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): 
     ),
     whole('labels', 'label', async () => (await ask('getLabels', {})).map(upsertOf.label)),
     whole('filters', 'filter', async () => (await ask('getFilters', {})).map(upsertOf.filter)),
+    whole('templates', 'template', async () => (await ask('getTemplates', {})).map(upsertOf.template)),
     whole('integrations', 'integration', async () =>
       (await call('getApiIntegrations', {})).map(upsertOf.integration),
     ),
@@ -108,6 +101,19 @@ export function besideLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): 
       run: () => notifications(call, kept.notificationsDownTo),
     },
   ];
+}
+
+/** Open tasks, the next page requested while one is taken. */
+async function* openTasks(ask: Ask): AsyncIterable<readonly EntityChange[]> {
+  let next: Promise<AnswerOf<'getTasks'>> | null = ask('getTasks', { limit: PAGE_SIZE });
+  while (next !== null) {
+    const page: AnswerOf<'getTasks'> = await next;
+    const after: string | null = page.nextAfter;
+    next = after === null ? null : ask('getTasks', { limit: PAGE_SIZE, after });
+    // Its failure is that of the next step; where nobody takes that one, nobody misses the page.
+    next?.catch(() => {});
+    yield page.tasks.map(upsertOf.task);
+  }
 }
 
 async function* completedTasks(ask: Ask, downTo: string | null): AsyncIterable<readonly EntityChange[]> {

@@ -14,7 +14,7 @@ const edit = fc.record({
   of: fc.nat(29),
   importance: fc.integer({ min: 0, max: 5 }),
   isDone: fc.boolean(),
-  isGone: fc.boolean(),
+  isDeleted: fc.boolean(),
 });
 
 it(`a live list equals a fresh sort after any changes (seed ${seed})`, () => {
@@ -26,18 +26,18 @@ it(`a live list equals a fresh sort after any changes (seed ${seed})`, () => {
         for (const row of tasks) rows.put({ entity: 'task', id: row.id, row });
       });
       const list = createLiveList(rows, 'task', spec);
-      let told = 0;
+      let notified = 0;
       list.subscribe(() => {
-        told += 1;
+        notified += 1;
       });
       list.rows();
       for (const batch of batches) {
         const before = list.rows();
-        const toldBefore = told;
+        const notifiedBefore = notified;
         rows.commit(() => {
-          for (const { of, importance, isDone, isGone } of batch) {
+          for (const { of, importance, isDone, isDeleted } of batch) {
             const task = tasks[of] ?? testTask('owner');
-            const row = isGone
+            const row = isDeleted
               ? null
               : { ...task, importance, progress: isDone ? ('done' as const) : ('todo' as const) };
             if (of % 2 === 0) rows.put({ entity: 'task', id: task.id, row });
@@ -48,7 +48,7 @@ it(`a live list equals a fresh sort after any changes (seed ${seed})`, () => {
           .filter(spec.where)
           .sort((a, b) => spec.compare(a, b) || (a.id < b.id ? -1 : 1));
         expect(list.rows()).toEqual(fresh);
-        expect(list.rows() === before).toBe(told === toldBefore);
+        expect(list.rows() === before).toBe(notified === notifiedBefore);
       }
     }),
     { seed, numRuns: 200 },

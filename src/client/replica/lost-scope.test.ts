@@ -4,7 +4,14 @@ import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { scheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
-import { testAccess, testCollection, testComment, testGroup, testOrganization } from '../row.test-support.ts';
+import {
+  testAccess,
+  testCollection,
+  testComment,
+  testGroup,
+  testOrganization,
+  testTemplate,
+} from '../row.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
 import { rowsOfLostScope } from './lost-scope.ts';
 import type { EntityChange } from './row.ts';
@@ -51,7 +58,7 @@ it('rowsOfLostScope keeps rows that the user owns, has access to, or sees throug
   expect(lostWith(acme.id)).toEqual(new Set([acme.id, design.id, below.id]));
 });
 
-it('rowsOfLostScope drops an organization with its groups, collections, tasks, subtasks and comments', () => {
+it('rowsOfLostScope drops an organization with its groups, collections, templates, tasks, subtasks and comments', () => {
   const whole = task({ organizationId: acme.id });
   const part = task({ parentTaskId: whole.id });
   const ofGroup = task({ organizationId: acme.id, groupId: design.id });
@@ -61,10 +68,16 @@ it('rowsOfLostScope drops an organization with its groups, collections, tasks, s
     testCollection(me, { organizationId: acme.id }),
     testCollection(me, { groupId: below.id }),
   ];
+  const template = testTemplate(other, { organizationId: acme.id });
+  put(upsertOf.template(template), upsertOf.template(testTemplate(me)));
   put(upsertOf.comment(comment), upsertOf.collection(testCollection(me)));
   put(...collections.map(upsertOf.collection));
   expect(lostWith(acme.id)).toEqual(
-    new Set([acme, design, below, whole, part, ofGroup, shared, comment, ...collections].map(({ id }) => id)),
+    new Set(
+      [acme, design, below, whole, part, ofGroup, shared, comment, template, ...collections].map(
+        ({ id }) => id,
+      ),
+    ),
   );
 });
 
@@ -98,8 +111,8 @@ it('rowsOfLostScope drops events of an outside calendar, but no task’s block',
     });
   const [stood, block, elsewhere] = [item({}), item({ noteId: uuidv7() }), item({ calendarId: uuidv7() })];
   put(...[stood, block, elsewhere].map(upsertOf.scheduleItem));
-  const gone = lostWith(calendarId);
-  expect(gone).toContain(stood.id);
-  expect(gone).not.toContain(block.id);
-  expect(gone).not.toContain(elsewhere.id);
+  const lost = lostWith(calendarId);
+  expect(lost).toContain(stood.id);
+  expect(lost).not.toContain(block.id);
+  expect(lost).not.toContain(elsewhere.id);
 });

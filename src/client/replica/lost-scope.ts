@@ -21,8 +21,8 @@ function grantingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): Readonl
 }
 
 /**
- * Rows that certainly go with a lost scope: itself with the groups below it, its collections, and the tasks that
- * were seen through it alone, with their comments; with an outside calendar, its events. The server says what else
+ * Rows that certainly go with a lost scope: itself with the groups below it, its collections and templates, and the
+ * tasks that were seen through it alone, with their comments; with an outside calendar, its events. The server says what else
  * goes.
  */
 export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId: string): readonly RowRef[] {
@@ -30,7 +30,7 @@ export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId:
   for (const { id, organizationId } of rows.all('group')) if (organizationId === scopeId) lost.add(id);
   const before = grantingScopes(rows, new Set());
   const after = grantingScopes(rows, lost);
-  const isGone = (id: string) => lost.has(id) || (before.has(id) && !after.has(id));
+  const isDropped = (id: string) => lost.has(id) || (before.has(id) && !after.has(id));
   const tasks = new Map<string, boolean>();
 
   function waysIn({ NoteAccess, organizationId, groupId }: Task): readonly string[] {
@@ -50,7 +50,7 @@ export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId:
     const ways = waysIn(task);
     const isKept =
       task.ownerId === accountId || isOpenedAbove || ways.some((id) => id === accountId || after.has(id));
-    const isOut = !isKept && (isParentLost || ways.some(isGone));
+    const isOut = !isKept && (isParentLost || ways.some(isDropped));
     tasks.set(task.id, isOut);
     return isOut;
   }
@@ -62,6 +62,9 @@ export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId:
   }
   for (const { id, groupId, organizationId } of rows.all('collection')) {
     if (lost.has(groupId ?? organizationId ?? '')) refs.push({ entity: 'collection', id });
+  }
+  for (const { id, organizationId } of rows.all('template')) {
+    if (organizationId === scopeId) refs.push({ entity: 'template', id });
   }
   for (const { id, calendarId, noteId } of rows.all('scheduleItem')) {
     if (calendarId === scopeId && noteId === null) refs.push({ entity: 'scheduleItem', id });

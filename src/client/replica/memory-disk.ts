@@ -36,6 +36,7 @@ export function createMemoryDisk(): Disk {
       return taken;
     },
     stamp: async () => '',
+    keepFirstFrame: async () => {},
     close() {},
   };
 }

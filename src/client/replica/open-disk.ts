@@ -22,6 +22,8 @@ interface DiskWatch {
   readonly onLost: () => void;
   /** Called when the browser's database opened after memory had already replaced it. */
   readonly onFound: () => void;
+  /** Called when the browser's database has taken a commit. */
+  readonly onCommitted: () => void;
 }
 
 /**
@@ -31,7 +33,7 @@ interface DiskWatch {
 export async function openDisk(
   ports: Pick<Ports, 'indexedDB' | 'storage' | 'clock' | 'withLock' | 'log'>,
   accountId: string,
-  { onLost, onFound }: DiskWatch = { onLost() {}, onFound() {} },
+  { onLost, onFound, onCommitted }: DiskWatch = { onLost() {}, onFound() {}, onCommitted() {} },
   carried: readonly Operation[] = [],
 ): Promise<OpenDisk> {
   try {
@@ -43,7 +45,7 @@ export async function openDisk(
       late.close();
       onFound();
     });
-    const disk = createIndexedDbDisk(database, ports, createJournal(ports, accountId));
+    const disk = createIndexedDbDisk(database, ports, createJournal(ports, accountId), onCommitted);
     // Waits for a clearing that is under way in any context.
     const contents = await ports.withLock(accountLock(accountId), () => fill(disk, carried));
     return { disk, contents, isLasting: true };

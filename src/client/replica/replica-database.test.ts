@@ -78,13 +78,43 @@ it('the disk keeps rows, cursor and removals, and drops a cache that fails the s
   second.disk.close();
 
   const database = await openDatabase(browser.indexedDB, account, () => {});
-  await database.put('task', { ...task, importance: Number.NaN });
+  await database.put('task', JSON.stringify([{ ...task, importance: 'much' }]), '');
   database.close();
   const third = await openDisk(ports, account);
   expect(third.contents.meta.cursor).toBeNull();
   expect(third.contents.tables.task.size).toBe(0);
   expect(third.contents.operations).toHaveLength(1);
   expect(ports.logged.map(([event]) => event)).toEqual(['replica.dropped']);
+});
+
+it('a disk is read as of one moment, whenever another tab commits', async () => {
+  const browser = createTestBrowser();
+  const ports = browser.context({ clock: createTestClock() });
+  const other = await openDisk(browser.context({ clock: createTestClock() }), account);
+  let version = 0;
+  const commits: Promise<void>[] = [];
+  const commit = () => {
+    version += 1;
+    const data = { ...task, version };
+    const change = { entity: 'task', id: task.id, version, op: 'upsert', data } as const;
+    commits.push(other.disk.commit({ changes: [change], meta: { cursor: `${version}.1` } }));
+  };
+  commit();
+  const second = await openDisk(ports, account);
+  const begin = IDBDatabase.prototype.transaction;
+  const spied = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    const begun = begin.apply(this, given);
+    if (begun.mode === 'readonly' && version < 20) commit();
+    return begun;
+  });
+  onTestFinished(() => spied.mockRestore());
+  const { tables, meta } = await second.disk.read();
+  expect(version).toBeGreaterThan(1);
+  expect(meta.cursor).toBe(`${tables.task.get(task.id)?.version}.1`);
+  await Promise.all(commits);
 });
 
 it('the disk drops rows of the version before and keeps its waiting operations, in the shape they had then', async () => {

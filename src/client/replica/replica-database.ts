@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
-import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { EntityName } from '#contract/change.ts';
 import { entityNames } from '#contract/entity-names.ts';
-import type { SealedWrites } from './sealed-writes.ts';
+import type { SealedFile } from './sealed-file.ts';
+import type { Sealed } from './sealed-writes.ts';
 
 /**
  * Version of the rows on disk. Rows were parsed when they were written, so reading them back trusts this number
@@ -9,20 +10,31 @@ import type { SealedWrites } from './sealed-writes.ts';
  * compares the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox
  * always stays.
  */
-const REPLICA_VERSION = 9;
-export const REPLICA_FINGERPRINT = '1ea557d16c2bbcb5';
+const REPLICA_VERSION = 25;
+export const REPLICA_FINGERPRINT = 'bee1f22d2264854e';
 
-type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
+/** Chunks of rows: `row-chunks.ts`. */
+type EntityStores = { [E in EntityName]: { key: string; value: string } };
 
 export interface ReplicaSchema extends DBSchema, EntityStores {
-  /** `DiskMeta` under `state`, a random text under `stamp`; `key` seals unsent writes on signing out. */
-  meta: { key: 'state' | 'stamp' | 'key'; value: unknown };
+  /**
+   * `DiskMeta` under `state`, a random text under `stamp`; `key` seals unsent writes on signing out; `firstFrame` has
+   * copies of rows (`first-frame.ts`).
+   */
+  meta: { key: 'state' | 'stamp' | 'key' | 'firstFrame'; value: unknown };
   /** Versions at which the server removed rows. */
   removed: { key: string; value: { version: number; at: number } };
   /** Waiting operations by the order in which they were made; always parsed when read. */
   outbox: { key: number; value: unknown; indexes: { requestId: string } };
   /** Unsent writes of earlier sessions, encrypted. */
-  sealed: { key: number; value: SealedWrites };
+  sealed: { key: number; value: Sealed };
+  /** Files on their way to the server, by their id; always parsed when read. */
+  uploads: { key: string; value: unknown };
+  uploadBytes: { key: string; value: Blob };
+  /** Writes that wait for files. */
+  uploadWrites: { key: string; value: unknown };
+  /** Files on their way of earlier sessions, encrypted. */
+  sealedFiles: { key: string; value: SealedFile };
 }
 export type ReplicaDatabase = IDBPDatabase<ReplicaSchema>;
 
@@ -52,11 +64,14 @@ export function openDatabase(
     for (const name of [...entityNames, 'meta', 'removed']) {
       if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
     }
-    for (const name of entityNames) database.createObjectStore(name, { keyPath: 'id' });
+    for (const name of entityNames) database.createObjectStore(name);
     database.createObjectStore('meta');
     database.createObjectStore('removed');
     if (!database.objectStoreNames.contains('sealed')) {
       database.createObjectStore('sealed', { autoIncrement: true });
+    }
+    for (const name of ['uploads', 'uploadBytes', 'uploadWrites', 'sealedFiles']) {
+      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
     }
     if (!database.objectStoreNames.contains('outbox')) {
       const outbox = database.createObjectStore('outbox', { autoIncrement: true });

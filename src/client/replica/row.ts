@@ -51,7 +51,10 @@ export function rowKey(entity: EntityName, id: string): string {
 /** Freezes a row deeply: rows are shared by all readers, so nobody may write to one. */
 export function freezeRow<T extends object>(row: T): T {
   if (Object.isFrozen(row)) return row;
-  for (const value of Object.values(row)) if (typeof value === 'object' && value !== null) freezeRow(value);
+  for (const key in row) {
+    const value = row[key];
+    if (typeof value === 'object' && value !== null) freezeRow(value);
+  }
   return Object.freeze(row);
 }
 

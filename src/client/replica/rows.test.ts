@@ -28,8 +28,8 @@ it('rows never replace a newer version with an older one, removals included', ()
 
 it('rows notify once of visible changes and are frozen', () => {
   const rows = createRows();
-  const heard: string[][] = [];
-  rows.subscribe('task', (ids) => heard.push([...ids]));
+  const received: string[][] = [];
+  rows.subscribe('task', (ids) => received.push([...ids]));
   rows.commit(() => rows.confirm([upsert(3)], 'log'));
   const shown = rows.get('task', task.id);
   expect(Object.isFrozen(shown)).toBe(true);
@@ -47,7 +47,7 @@ it('rows notify once of visible changes and are frozen', () => {
     rows.overlay({ entity: 'task', id: task.id, row: { ...task, title: 'Call Ada' } });
   });
   expect(rows.get('task', task.id)).toBe(over);
-  expect(heard).toEqual([[task.id], [task.id]]);
+  expect(received).toEqual([[task.id], [task.id]]);
 });
 
 it('rows have a new revision after each change, filled tables included, and notify subscribers of those', () => {
@@ -57,14 +57,14 @@ it('rows have a new revision after each change, filled tables included, and noti
   rows.commit(() => rows.fill(tables));
   revisions.push(rows.revision());
   expect(Object.isFrozen(rows.get('task', task.id))).toBe(true);
-  const heard: string[] = [];
-  rows.subscribe('task', (ids) => heard.push(...ids));
+  const received: string[] = [];
+  rows.subscribe('task', (ids) => received.push(...ids));
   rows.commit(() => rows.confirm([remove(4)], 'log'));
   revisions.push(rows.revision());
   rows.commit(() => rows.fill(tables));
   revisions.push(rows.revision());
   expect(new Set(revisions).size).toBe(4);
-  expect(heard).toEqual([task.id, task.id]);
+  expect(received).toEqual([task.id, task.id]);
 });
 
 it('rows notify base listeners of changes below the overlay, which readers do not see', () => {

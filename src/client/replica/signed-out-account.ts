@@ -1,7 +1,9 @@
 import type { StoreNames } from 'idb';
 import { entityNames } from '#contract/entity-names.ts';
+import { HELD_WRITES } from '../outbox/held-writes.ts';
 import type { Ports } from '../ports.ts';
 import { ACCOUNT_KEY } from '../session/session-storage.ts';
+import { UPLOADS_MARK } from '../uploads/uploads-mark.ts';
 import { createJournal } from './journal.ts';
 import {
   accountDatabases,
@@ -9,7 +11,7 @@ import {
   type ReplicaDatabase,
   type ReplicaSchema,
 } from './replica-database.ts';
-import { canSeal, type SealedContents, type SealedWrites, seal, unseal } from './sealed-writes.ts';
+import { canSeal, type Sealed, type SealedContents, seal, unseal } from './sealed-writes.ts';
 
 type AccountPorts = Pick<Ports, 'indexedDB' | 'storage' | 'withLock' | 'log'>;
 
@@ -19,7 +21,12 @@ const UNNAMED = ['daywall.list.', 'daywall.palette'];
 /** Key prefix of texts that were typed and not submitted. */
 const DRAFTS = 'daywall.draft.';
 
-const everything: StoreNames<ReplicaSchema>[] = [...entityNames, 'meta', 'removed', 'outbox', 'sealed'];
+/** Key prefixes of what stays readable where nothing can be sealed: what was written or typed, and is nowhere else. */
+const UNSENT = [DRAFTS, HELD_WRITES, UPLOADS_MARK];
+
+/** Stores that a deleted account leaves nothing in; of others, what is unsent stays there, sealed. */
+const ofDeleted = ['sealed', 'uploads', 'uploadBytes', 'uploadWrites', 'sealedFiles'] as const;
+const everything: StoreNames<ReplicaSchema>[] = [...entityNames, 'meta', 'removed', 'outbox', ...ofDeleted];
 
 /** Lock while a disk is cleared or opened: an opening never reads rows that a clearing removes. */
 export function accountLock(accountId: string): string {
@@ -39,15 +46,26 @@ async function valuesOf({ storage }: AccountPorts, accountId: string): Promise<R
 
 async function sealedOf(
   { log }: AccountPorts,
+  database: ReplicaDatabase,
   accountId: string,
   key: unknown,
   contents: SealedContents,
-): Promise<SealedWrites | null> {
+  hasFiles: boolean,
+): Promise<Sealed | null> {
   if (typeof key !== 'string' || !canSeal()) return null;
-  return seal(key, accountId, contents).catch((error: unknown) => {
+  try {
+    // Loaded only where there are files.
+    if (hasFiles) await (await import('./sealed-uploads.ts')).sealUploads(database, accountId, key);
+    return await seal(key, accountId, contents);
+  } catch (error) {
     log('outbox.notSealed', error);
     return null;
-  });
+  }
+}
+
+/** Whether files are on their way. Asked of the disk: the mark is another store's, and may be missing. */
+async function hasUploads(database: ReplicaDatabase): Promise<boolean> {
+  return (await database.count('uploads')) + (await database.count('uploadWrites')) > 0;
 }
 
 export async function clearSignedOutAccount(
@@ -74,17 +92,20 @@ async function clear(
   isDeleted: boolean,
 ): Promise<void> {
   const journal = createJournal(ports, accountId);
-  const [waiting, keys, key, handedOver, values] = await Promise.all([
+  const [waiting, keys, key, handedOver, values, hasFiles] = await Promise.all([
     database.getAll('outbox'),
     database.getAllKeys('outbox'),
     database.get('meta', 'key'),
     journal.read(),
     valuesOf(ports, accountId),
+    hasUploads(database),
   ]);
   const operations = [...waiting, ...handedOver];
-  const hasSomething = operations.length > 0 || Object.keys(values).length > 0;
+  const hasSomething = hasFiles || operations.length > 0 || Object.keys(values).length > 0;
   const sealed =
-    isDeleted || !hasSomething ? null : await sealedOf(ports, accountId, key, { operations, values });
+    isDeleted || !hasSomething
+      ? null
+      : await sealedOf(ports, database, accountId, key, { operations, values }, hasFiles);
 
   const writing = database.transaction(everything, 'readwrite', { durability: 'strict' });
   const outbox = writing.objectStore('outbox');
@@ -94,13 +115,15 @@ async function clear(
     writing.objectStore('meta').clear(),
     writing.objectStore('removed').clear(),
     ...(sealed === null ? [] : [writing.objectStore('sealed').add(sealed)]),
-    ...(isDeleted ? [writing.objectStore('sealed').clear()] : []),
+    ...(isDeleted ? ofDeleted.map((name) => writing.objectStore(name).clear()) : []),
     // By their keys: operations that another context appends at this moment stay.
     ...(isOutboxKept ? [] : keys.map((each) => outbox.delete(each))),
     writing.done,
   ]);
   if (!isOutboxKept) for (const { requestId } of handedOver) journal.remove(requestId);
-  const removed = Object.keys(values).filter((each) => !isOutboxKept || !each.startsWith(DRAFTS));
+  const removed = Object.keys(values).filter(
+    (each) => !isOutboxKept || !UNSENT.some((prefix) => each.startsWith(prefix)),
+  );
   await Promise.all(removed.map((each) => ports.storage.remove(each)));
 }
 
@@ -133,6 +156,7 @@ export async function openSealedWrites(
         (await ports.withLock(accountLock(accountId), () => open(ports, database, accountId, key, id))) ||
         hasOpened;
     }
+    await ports.withLock(accountLock(accountId), () => openSealedFiles(ports, database, accountId, key));
     return hasOpened;
   } finally {
     database.close();
@@ -171,4 +195,16 @@ async function open(
   await writing.objectStore('sealed').delete(id);
   await writing.done;
   return contents.operations.length > 0;
+}
+
+/** Decrypts files whatever seals there are: a sealing that was cut off leaves some without. */
+async function openSealedFiles(
+  ports: AccountPorts,
+  database: ReplicaDatabase,
+  accountId: string,
+  key: string,
+): Promise<void> {
+  if ((await database.count('sealedFiles')) === 0) return;
+  await (await import('./sealed-uploads.ts')).returnUploads(ports, database, accountId, key);
+  await ports.storage.set(UPLOADS_MARK + accountId, '1');
 }

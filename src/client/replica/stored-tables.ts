@@ -1,44 +1,30 @@
-import * as z from 'zod/mini';
-import type { EntityName } from '#contract/change.ts';
-import { type DiskMeta, diskMeta, emptyMeta } from './disk.ts';
-import type { ReplicaDatabase } from './replica-database.ts';
+import type { IDBPTransaction, StoreNames } from 'idb';
+import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { ReplicaDatabase, ReplicaSchema } from './replica-database.ts';
 import { emptyTables, fillTable, type Tables } from './row.ts';
+import { rowsOfChunk } from './row-chunks.ts';
 
-const SPOT_CHECKS = 16;
+/** Transaction that reads any of the replica's stores. */
+export type Reading = IDBPTransaction<ReplicaSchema, StoreNames<ReplicaSchema>[], 'readonly'>;
 
-/** Whether rows from disk match their schema: some, evenly spread, are parsed. */
-function passesSpotCheck(schema: z.ZodMiniType, rows: readonly unknown[]): boolean {
-  const step = Math.max(1, Math.floor(rows.length / SPOT_CHECKS));
-  for (let index = 0; index < rows.length; index += step) {
-    if (!z.safeParse(schema, rows[index]).success) return false;
-  }
-  return true;
+function fillFrom<E extends EntityName>(tables: Tables, entity: E, chunks: readonly string[]): void {
+  fillTable(tables, entity, chunks.flatMap(rowsOfChunk<EntityOf<E>>));
 }
 
-/** Each with its schema; null where this version did not write them. docs/decisions/0009. */
-export async function readTables(
-  database: ReplicaDatabase,
-  schemas: { readonly [E in EntityName]?: z.ZodMiniType },
-): Promise<Tables | null> {
+/** Tables of some entities as they are on disk, read in a transaction over their stores at least. */
+export async function readTables(reading: Reading, names: readonly EntityName[]): Promise<Tables> {
   const tables = emptyTables();
-  const names = (Object.keys(tables) as EntityName[]).filter((name) => name in schemas);
-  const reading = database.transaction(names, 'readonly');
-  const isSound = await Promise.all(
-    names.map(async (name) => {
-      const rows = await reading.objectStore(name).getAll();
-      fillTable(tables, name, rows);
-      return passesSpotCheck(schemas[name] ?? z.never(), rows);
-    }),
+  await Promise.all(
+    names.map(async (name) => fillFrom(tables, name, await reading.objectStore(name).getAll())),
   );
-  return isSound.every(Boolean) ? tables : null;
+  return tables;
 }
 
-/** Reads the replica's completeness; null where it is invalid. */
-export async function readMeta(database: ReplicaDatabase): Promise<DiskMeta | null> {
-  const meta = z.safeParse(diskMeta, (await database.get('meta', 'state')) ?? emptyMeta);
-  return meta.success ? meta.data : null;
+/** Random text that every commit changes, as it is stored; empty before the first. */
+export function stampOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : '';
 }
 
 export async function readStamp(database: ReplicaDatabase): Promise<string> {
-  return z.parse(z.optional(z.string()), await database.get('meta', 'stamp')) ?? '';
+  return stampOf(await database.get('meta', 'stamp'));
 }

@@ -16,6 +16,7 @@ import { createThreads } from './threads.ts';
 
 interface Input {
   readonly query?: { readonly after?: string; readonly before?: string };
+  readonly after?: string;
   readonly timeMin?: string;
   readonly noteId?: string;
 }
@@ -86,6 +87,7 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
   const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
   let initialized = 0;
   let completed = 0;
+  const loading: (number | null)[] = [];
   let shutOut = 0;
   const ask = (async (name: string, input: Input) => answer(world, name, input)) as unknown as Ask;
   const call = ask as unknown as Call;
@@ -99,9 +101,13 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
     call,
     ask,
     isOnline: () => true,
+    isBegun: contents.meta.missing.includes('tasks'),
     clockOffset: () => 0,
     onInitialized: () => {
       initialized += 1;
+    },
+    onLoading(count) {
+      loading.push(count);
     },
     onComplete: () => {
       completed += 1;
@@ -120,6 +126,8 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
     ranges: createRangeLoads({ rows, replica, call, ask }),
     initialized: () => initialized,
     completed: () => completed,
+    /** Numbers of tasks that a long load has reported. */
+    loading,
     shutOut: () => shutOut,
   };
 }

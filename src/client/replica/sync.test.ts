@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { instant } from '#contract/entity.ts';
 import { integration } from '#contract/integration.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
@@ -58,68 +58,6 @@ it('sync tries again after a while when nobody answers, and forgets nothing', as
   expect([...rows.all('task')]).toHaveLength(2);
 });
 
-describe('a refused initial load', () => {
-  const refusals = [
-    ['by HTTP', new RefusedError({ id: 'too_many_requests', message: 'Later' }, 429)],
-    ['by a socket that is busy', new RefusedError({ id: 'unavailable', message: 'Later' })],
-    ['by a socket that asks for patience', new RefusedError({ id: 'too_many_requests', message: 'Later' })],
-  ] as const;
-  it.each(refusals)(
-    'is requested again after a pause, and nothing else with it: %s',
-    async (_by, refusal) => {
-      world.failing.set('getTasks', refusal);
-      const { sync, rows, replica, initialized } = await world.open();
-      sync.catchUp();
-      await settled(80);
-      expect(initialized()).toBe(1);
-      expect(replica.meta.missing).toEqual(['tasks']);
-      world.failing.clear();
-      world.asked.length = 0;
-      await world.clock.advance(15_000);
-      await settled(80);
-      expect([...rows.all('task')]).toHaveLength(2);
-      expect(world.asked.map((each) => each.split(' ')[0])).toEqual(['getTasks', 'getChanges']);
-      expect(replica.meta.missing).toEqual([]);
-    },
-  );
-
-  it('is requested again only at the next connection where the refusal was final', async () => {
-    world.failing.set('getAppSettings', new RefusedError({ id: 'not_found', message: 'Not found' }, 404));
-    const { sync, rows } = await world.open();
-    sync.catchUp();
-    await settled(80);
-    world.asked.length = 0;
-    await world.clock.advance(60_000);
-    expect(world.asked).toEqual([]);
-    world.failing.clear();
-    sync.catchUp();
-    await settled(80);
-    expect([...rows.all('appSettings')]).toHaveLength(1);
-  });
-
-  it('is remembered over a restart, and rows removed meanwhile do not come back', async () => {
-    const [gone, kept] = world.tasks;
-    if (gone === undefined || kept === undefined) throw new Error('no tasks');
-    const browser = createTestBrowser();
-    world.failing.set('getTasks', new RefusedError({ id: 'unavailable', message: 'Later' }));
-    const first = await world.open(browser);
-    first.sync.catchUp();
-    await settled(80);
-    first.sync.stop();
-    await first.replica.idle();
-    first.disk.close();
-    world.failing.clear();
-    world.meanwhile.set('getTasks', () => {
-      world.meanwhile.clear();
-      world.log.push({ cursor: '2.0', change: { entity: 'task', id: gone.id, version: 2, op: 'remove' } });
-    });
-    const second = await world.open(browser);
-    second.sync.catchUp();
-    await settled(80);
-    expect([...second.rows.all('task')].map(({ id }) => id)).toEqual([kept.id]);
-  });
-});
-
 it('sync is initialized before the loads beside it, and complete once those succeeded or failed', async () => {
   const labels = Promise.withResolvers<readonly []>();
   world.answers.set('getLabels', () => labels.promise);
@@ -155,6 +93,7 @@ it('sync reads the cursor, then the sets in order with the rest beside them, the
     'getCollections',
     'getLabels',
     'getFilters',
+    'getTemplates',
     'getApiIntegrations',
     'getSubscriptions',
     'getNotifications',
@@ -208,8 +147,8 @@ it('sync reloads behind the shown rows when its cursor is too old, and drops rem
   const { sync, rows, replica } = await world.open();
   sync.catchUp();
   await settled(80);
-  const [gone, kept] = world.tasks;
-  if (gone === undefined || kept === undefined) throw new Error('no tasks');
+  const [deleted, kept] = world.tasks;
+  if (deleted === undefined || kept === undefined) throw new Error('no tasks');
   const seen: number[] = [];
   rows.subscribe('task', () => void seen.push([...rows.all('task')].length));
   world.tasks = [{ ...kept, version: 9, title: 'Changed' }];

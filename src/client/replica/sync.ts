@@ -1,16 +1,11 @@
-import type { Change, Changed, EntityName } from '#contract/change.ts';
+import type { Change, Changed } from '#contract/change.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { RefusedError } from '../failure.ts';
-import type { Call } from '../http/call.ts';
-import type { Ports } from '../ports.ts';
-import type { RowRef } from './disk.ts';
-import { type Ask, besideLoads, type InitialLoad, initialLoads, RECENT } from './initial-loads.ts';
+import { RECENT } from './initial-loads.ts';
+import { createLoader, type LoaderOptions } from './loader.ts';
 import { rowsOfLostScope } from './lost-scope.ts';
 import { END_OF_TIME, type Range, union } from './ranges.ts';
-import type { Replica } from './replica.ts';
-import { type EntityChange, isEntityChange, rowKey } from './row.ts';
-import type { Rows } from './rows.ts';
-import type { Threads } from './threads.ts';
+import { type EntityChange, isEntityChange } from './row.ts';
 
 /** Pause before a failed load is repeated while connected. Milliseconds. */
 const RETRY = 15_000;
@@ -23,35 +18,19 @@ export interface Sync {
   stop(): void;
 }
 
-/** Whether a refusal is final, and neither an error of the server (5xx) nor its request to wait (429). */
-function isFinal({ status }: RefusedError): boolean {
-  return status !== null && status < 500 && status !== 429;
-}
-
-export function createSync(options: {
+interface SyncOptions extends Omit<LoaderOptions, 'isStopped'> {
   readonly accountId: string;
-  readonly ports: Pick<Ports, 'clock' | 'log'>;
-  readonly rows: Rows;
-  readonly replica: Replica;
-  readonly threads: Threads;
-  readonly call: Call;
-  readonly ask: Ask;
   readonly isOnline: () => boolean;
   /** Lead of the server's clock over this device's. Milliseconds. */
   readonly clockOffset: () => number;
-  /** Called when everything that a page starts with is loaded. */
-  readonly onInitialized: () => void;
-  /** Called when the loads behind that ended, successful or not. */
-  readonly onComplete: () => void;
-  /** Called when the server refused the organizations, without which nobody is let in. */
-  readonly onShutOut: () => void;
-}): Sync {
-  const { accountId, ports, rows, replica, threads, call, ask } = options;
+}
+
+export function createSync(options: SyncOptions): Sync {
+  const { accountId, ports, rows, replica, threads, call } = options;
   let isStopped = false;
   let isRunning = false;
   let isWanted = false;
-  /** The server asked to wait for some of the last loads. */
-  let isPutOff = false;
+  const loader = createLoader({ ...options, isStopped: () => isStopped });
   /** Live events continue where the stored cursor ends, so they may move it. */
   let isCaughtUp = false;
   let cancelRetry: (() => void) | null = null;
@@ -93,7 +72,7 @@ export function createSync(options: {
       else if (replica.meta.missing.length > 0) await loadMissing(replica.meta.missing);
       await followLog();
     }
-    if (isPutOff) retryLater();
+    if (loader.isPutOff()) retryLater();
   }
 
   async function followLog(): Promise<void> {
@@ -136,9 +115,9 @@ export function createSync(options: {
   async function loadEverything(): Promise<void> {
     const { cursor } = await call('getChanges', { query: {} });
     const now = serverNow();
-    const meta = await loadSets(now, () => true);
+    const meta = await loader.load(now, () => true);
     if (isStopped) return;
-    await replica.drop(meta.gone, {
+    await replica.drop(meta.absent, {
       cursor,
       missing: meta.refused,
       ranges: union(replica.meta.ranges, [now - RECENT, END_OF_TIME] satisfies Range),
@@ -148,68 +127,8 @@ export function createSync(options: {
 
   /** The stored cursor is older than the rows of these loads, so following the log corrects them. */
   async function loadMissing(missing: readonly string[]): Promise<void> {
-    const { gone, refused } = await loadSets(serverNow(), (name) => missing.includes(name));
-    if (!isStopped) await replica.drop(gone, { missing: refused });
-  }
-
-  /** Resolves to the refused loads, and to known rows that the others did not bring. */
-  async function loadSets(
-    now: number,
-    isLoadWanted: (name: string) => boolean,
-  ): Promise<{ readonly refused: readonly string[]; readonly gone: readonly RowRef[] }> {
-    const kept = replica.meta;
-    const seen = new Set<string>();
-    const unwatch = replica.watch((keys) => {
-      for (const key of keys) seen.add(key);
-    });
-    const comments: InitialLoad = { name: 'comments', entity: 'comment', run: () => threads.reload() };
-    const loads = initialLoads(call, ask, now, kept);
-    const besides = [...besideLoads(call, ask, now, kept), comments];
-    const wanted = [...loads, ...besides].filter(({ name }) => isLoadWanted(name));
-    const refused = new Set<string>();
-    isPutOff = false;
-    const take = async (some: readonly InitialLoad[]) => {
-      for (const load of some) if (wanted.includes(load) && !(await runOne(load))) refused.add(load.name);
-    };
-    try {
-      const ofTasks = loads.findIndex(({ name }) => name === 'tasks');
-      // The loads that can shut a user out come before all others.
-      await take(loads.slice(0, ofTasks));
-      const own = take(loads.slice(ofTasks));
-      // No page waits for these loads, but shifting rows after a page is open would move what is being read there.
-      const beside = Promise.all(besides.map((load) => take([load])));
-      const settled = beside.catch(() => undefined);
-      await own;
-      if (!isStopped) options.onInitialized();
-      await settled;
-      if (!isStopped) options.onComplete();
-      await beside;
-    } finally {
-      unwatch();
-    }
-    const brought = wanted.filter(({ name }) => !refused.has(name)).map(({ entity }) => entity);
-    return { refused: [...refused], gone: notIn(seen, new Set(brought)) };
-  }
-
-  /** Runs one load; resolves to whether it was not refused. */
-  async function runOne(load: InitialLoad): Promise<boolean> {
-    try {
-      for await (const changes of load.run()) {
-        if (isStopped) return false;
-        // Shown now; the disk follows, and the cursor is stored after the rows.
-        void replica.apply(changes, 'load');
-      }
-      return true;
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      ports.log(`replica.load.${load.name}`, error);
-      if (!isFinal(error)) isPutOff = true;
-      else if (load.name === 'organizations') {
-        options.onShutOut();
-        throw error;
-      }
-      return false;
-    }
+    const { absent, refused } = await loader.load(serverNow(), (name) => missing.includes(name));
+    if (!isStopped) await replica.drop(absent, { missing: refused });
   }
 
   function oldestNotification(): string | null {
@@ -218,14 +137,6 @@ export function createSync(options: {
       if (oldest === null || createdAt < oldest) oldest = createdAt;
     }
     return oldest;
-  }
-
-  /** Known rows of some entities that no load brought. */
-  function notIn(seen: ReadonlySet<string>, entities: ReadonlySet<EntityName>): readonly RowRef[] {
-    const tables = rows.baseTables();
-    return [...entities].flatMap((entity) =>
-      [...tables[entity].keys()].filter((id) => !seen.has(rowKey(entity, id))).map((id) => ({ entity, id })),
-    );
   }
 
   return {

@@ -84,10 +84,10 @@ it('threads reload the followed ones with everything else, and forget a deleted 
 it('threads drop comments deleted during an outage, and keep live ones during a load', async () => {
   const opened = await start();
   await opened.threads.load({ noteId });
-  const heard = testComment(me, { noteId, text: 'Heard meanwhile' });
+  const received = testComment(me, { noteId, text: 'Heard meanwhile' });
   comments = [];
   world.meanwhile.set('getComments', () =>
-    opened.sync.take({ change: upsertOf.comment(heard), cursor: '2.0' }),
+    opened.sync.take({ change: upsertOf.comment(received), cursor: '2.0' }),
   );
   await opened.threads.load({ noteId });
   expect(textsOf(opened)).toEqual(['Heard meanwhile']);

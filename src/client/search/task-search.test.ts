@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { foldedQuery, rangesOf } from '#rules/search/folded-text.ts';
+import { taskMatcher } from '#rules/task/task-matcher.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
-import { foldedQuery, rangesOf } from './folded-text.ts';
-import { searchTasks, taskMatcher } from './task-search.ts';
+import { searchTasks } from './task-search.ts';
 
 const titles = (query: string, tasks: Parameters<typeof searchTasks>[0], options = {}) =>
   searchTasks(tasks, query, options).map(({ task }) => task.title);
@@ -15,6 +16,24 @@ test('searchTasks finds only tasks that contain every word', () => {
   const tasks = [buildTask({ title: 'Water the plants', description: 'on the balcony', labels: ['home'] })];
   expect(titles('plants cellar', tasks)).toEqual([]);
   expect(titles('balcony home wat', tasks)).toEqual(['Water the plants']);
+});
+
+test('searchTasks finds tasks by the names of their files', () => {
+  const file = {
+    ...{ id: 'f', name: 'Hindenburg 1936.pdf', size: 1, mediaType: 'application/pdf' },
+    ...{ width: null, height: null, hasPreview: false },
+  };
+  const link = {
+    id: 'l',
+    noteId: 't',
+    assetType: 'file',
+    assetValue: '',
+    unit: null,
+    label: '',
+    file,
+  } as const;
+  const tasks = [buildTask({ title: 'Papers', assetLinks: [link] }), buildTask()];
+  expect(searchTasks(tasks, 'hinden papers')).toMatchObject([{ field: 'description' }]);
 });
 
 test('searchTasks ignores case, accents and special letters', () => {

@@ -1,5 +1,7 @@
 import type { Task } from '#contract/task/task.ts';
-import { foldedQuery, foldText } from './folded-text.ts';
+import { foldText } from '#contract/text/compared-name.ts';
+import { foldedQuery } from '#rules/search/folded-text.ts';
+import { foldedTask } from '#rules/task/task-matcher.ts';
 
 export type SearchState = 'all' | 'open' | 'completed';
 
@@ -15,42 +17,7 @@ export interface TaskSearchOptions {
   readonly limit?: number;
 }
 
-interface Folded {
-  readonly title: string;
-  readonly labels: string;
-  readonly description: string;
-}
-
-/** By task. Rows are frozen and replaced on change, so an entry lives as long as its row. */
-const known = new WeakMap<Task, Folded>();
-
-function foldedOf(task: Task): Folded {
-  let folded = known.get(task);
-  if (folded === undefined) {
-    folded = {
-      title: foldText(task.title),
-      labels: task.labels.length === 0 ? '' : foldText(task.labels.join(' ')),
-      description: task.description === '' ? '' : foldText(task.description),
-    };
-    known.set(task, folded);
-  }
-  return folded;
-}
-
 const LETTER = /[\p{L}\p{N}]/u;
-
-/**
- * Predicate of the tasks that `searchTasks` finds, for lists that keep their own order; null for a query without
- * words.
- */
-export function taskMatcher(query: string): ((task: Task) => boolean) | null {
-  const words = foldedQuery(query);
-  if (words.length === 0) return null;
-  return (task) => {
-    const { title, labels, description } = foldedOf(task);
-    return words.every((word) => title.includes(word) || labels.includes(word) || description.includes(word));
-  };
-}
 
 /** Rank of a word in a text: 3 as its beginning, 2 as the beginning of a word, 1 inside one, 0 not at all. */
 function rankIn(text: string, word: string): number {
@@ -67,7 +34,7 @@ interface Ranked extends TaskMatch {
 
 /** Rank of a task; null where one of the words is missing. */
 function rank(task: Task, words: readonly string[], whole: string): Ranked | null {
-  const folded = foldedOf(task);
+  const folded = foldedTask(task);
   let score = 0;
   let field: TaskMatch['field'] = 'title';
   for (const word of words) {
@@ -98,7 +65,7 @@ function bestFirst(a: Ranked, b: Ranked): number {
 }
 
 /**
- * Tasks that contain every word of the query in their title, labels or description, each as the beginning of a
+ * Tasks that contain every word of the query in their title, labels, description or the names of their files, each as the beginning of a
  * word or inside one, ignoring case and accents. Best first: titles before the rest, open before completed, then
  * the last changed. Empty for a query without words.
  */

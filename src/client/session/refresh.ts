@@ -1,3 +1,4 @@
+import type { FirstRows } from '#contract/people/start.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
 import type { Ports } from '../ports.ts';
@@ -15,17 +16,35 @@ export interface RefreshOptions {
   readonly send: Send;
   readonly storage: SessionStorage;
   readonly isLoggingOut: () => boolean;
-  readonly dispatch: (event: AuthEvent) => void;
+  /** Whether it is still unknown who is signed in. */
+  readonly isChecking: () => boolean;
+  /** `firstRows` came with the session that `event` reports. */
+  readonly dispatch: (event: AuthEvent, firstRows?: FirstRows | null) => void;
 }
 
 export type Refresh = (path: RefreshPath, rejected?: string | null) => Promise<string>;
+
+/** Tokens of a session that the server has refreshed. */
+interface Refreshed {
+  readonly accessToken: string;
+  readonly refreshToken?: string | undefined;
+}
+
+/** Answer to `start` that brings a session. */
+interface Started extends Refreshed {
+  readonly firstRows: FirstRows | null;
+}
 
 /**
  * One refresh at a time, in this context and across those of this browser: inside the lock the stored token is
  * read again, and one that another context fetched meanwhile is the result. Resolves to the token. State machine:
  * ARCHITECTURE.md, session.
  */
-export function createRefresh(options: RefreshOptions): Refresh {
+export function createRefresh(options: RefreshOptions): {
+  readonly refresh: Refresh;
+  /** Keeps the session that `start` has answered, as that of a refresh; false where somebody has signed in or out meanwhile. */
+  readonly acceptStart: (started: Started) => Promise<boolean>;
+} {
   const { ports, send, storage, dispatch } = options;
   let inFlight: Promise<string> | null = null;
 
@@ -60,7 +79,21 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   async function exchange(): Promise<string> {
     const refreshToken = ports.kind === 'extension' ? await storage.refreshToken() : null;
-    const reply = await send('refresh', {}, { refreshToken });
+    return accept(await send('refresh', {}, { refreshToken }));
+  }
+
+  /** A slow answer is older than a session that this tab or another one has stored since: that one stays. */
+  function acceptStart({ firstRows, ...reply }: Started): Promise<boolean> {
+    return ports.withLock(SESSION_LOCK, async () => {
+      const stored = await storage.token();
+      const isStored = stored !== null && readAccessToken(stored) !== null;
+      if (isStored || !options.isChecking()) return false;
+      await accept(reply, firstRows);
+      return true;
+    });
+  }
+
+  async function accept(reply: Refreshed, firstRows?: FirstRows | null): Promise<string> {
     const claims = readAccessToken(reply.accessToken);
     if (claims === null) throw new NoResponseError('No data received.');
     await refuseWhileLoggingOut();
@@ -69,7 +102,8 @@ export function createRefresh(options: RefreshOptions): Refresh {
     await storage.setToken(reply.accessToken);
     await storage.setAccountId(claims.sub);
     await storage.setAuthData(shown);
-    dispatch({ type: 'fulfilled', request: 'refresh', accountId: claims.sub, authData: shown });
+    const event = { type: 'fulfilled', request: 'refresh', accountId: claims.sub, authData: shown } as const;
+    dispatch(event, firstRows);
     return reply.accessToken;
   }
 
@@ -88,10 +122,13 @@ export function createRefresh(options: RefreshOptions): Refresh {
     }
   }
 
-  return (path, rejected) => {
-    inFlight ??= run(path, rejected).finally(() => {
-      inFlight = null;
-    });
-    return inFlight;
+  return {
+    refresh(path, rejected) {
+      inFlight ??= run(path, rejected).finally(() => {
+        inFlight = null;
+      });
+      return inFlight;
+    },
+    acceptStart,
   };
 }

@@ -1,7 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type * as z from 'zod/mini';
-import type { credentials, registration } from '#contract/people/session-routes.ts';
+import * as z from 'zod/mini';
+import type { Api } from '#contract/api.ts';
+import type { credentials, registration } from '#contract/people/sign-in.ts';
+import { type FirstRows, startRoutes } from '#contract/people/start.ts';
 import type { Provider } from '#contract/provider-names.ts';
+import type { RouteReply } from '#contract/route.ts';
 import type { ProviderCode, SessionState } from '../client.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
@@ -49,7 +52,8 @@ interface SignedIn {
 export function createSession(options: {
   readonly ports: Ports;
   readonly send: Send;
-  readonly onAccount: (accountId: string | null) => void;
+  /** `firstRows` came with the session; null where they did not. */
+  readonly onAccount: (accountId: string | null, firstRows: FirstRows | null) => void;
 }): Session {
   const { ports, send } = options;
   const storage = createSessionStorage(ports.storage);
@@ -57,16 +61,23 @@ export function createSession(options: {
   let current: SessionState = initialAuthState;
   let connecting: Promise<void> | null = null;
 
-  function dispatch(event: AuthEvent): void {
+  function dispatch(event: AuthEvent, firstRows: FirstRows | null = null): void {
     const before = current.accountId;
     current = reduceAuth(current, event);
-    if (current.accountId !== before) options.onAccount(current.accountId);
+    if (current.accountId !== before) options.onAccount(current.accountId, firstRows);
     const { authData } = current;
     const shown = typeof authData === 'object' && authData !== null ? ref(authData) : authData;
     Object.assign(state, current, { authData: shown });
   }
 
-  const refresh = createRefresh({ ports, send, storage, isLoggingOut: () => current.isLoggingOut, dispatch });
+  const { refresh, acceptStart } = createRefresh({
+    ports,
+    send,
+    storage,
+    isLoggingOut: () => current.isLoggingOut,
+    isChecking: () => current.status === 'checking',
+    dispatch,
+  });
   const schedule = createRefreshSchedule({
     clock: ports.clock,
     token: storage.token,
@@ -117,6 +128,14 @@ export function createSession(options: {
   /** Without a token the server may still know the session: by the cookie, or by the extension's refresh token. */
   async function askWhoIsSignedIn(): Promise<void> {
     try {
+      const started = await takeStart();
+      if (started !== null) {
+        const { accessToken, firstRows } = started;
+        if (accessToken === null) return;
+        if (await acceptStart({ accessToken, firstRows })) await schedule.arm();
+        else await followUnheard();
+        return;
+      }
       const mayRefresh =
         ports.kind === 'extension'
           ? (await storage.refreshToken()) !== null
@@ -130,6 +149,18 @@ export function createSession(options: {
       if (!(error instanceof NoResponseError) || accountId === null) return;
       dispatch({ type: 'restored', accountId, authData: await storage.authData() });
       await schedule.arm();
+    }
+  }
+
+  /** Answer that the page asked for while its script was loading; null without one that is understood. */
+  async function takeStart(): Promise<RouteReply<Api['start']> | null> {
+    const answer = await ports.takeStart?.();
+    if (answer === undefined || answer === null) return null;
+    try {
+      return z.parse(startRoutes.start.reply, answer);
+    } catch (error) {
+      ports.log('session.startNotUnderstood', error);
+      return null;
     }
   }
 

@@ -9,6 +9,7 @@ export const commentEvents = defineEvents({
   /** The comment thread of one task or one request, oldest first. */
   getComments: {
     kind: 'read',
+    http: 'GET /comments',
     isOwn: true,
     payload: z.object({
       noteId: z.optional(z.nullable(entityId)),
@@ -19,13 +20,15 @@ export const commentEvents = defineEvents({
   },
   createComment: {
     kind: 'write',
+    http: 'POST /comments',
     isOwn: true,
     payload: newComment,
     answer: comment,
-    errors: ['not_found', 'not_permitted', 'id_taken'],
+    errors: ['not_found', 'not_permitted', 'id_taken', 'storage_quota_reached'],
   },
   updateComment: {
     kind: 'write',
+    http: 'PATCH /comments/:commentId',
     isOwn: true,
     payload: z.extend(ofComment, { data: commentPatch }),
     answer: comment,
@@ -33,6 +36,7 @@ export const commentEvents = defineEvents({
   },
   deleteComment: {
     kind: 'write',
+    http: 'DELETE /comments/:commentId',
     isOwn: true,
     payload: ofComment,
     answer: ofComment,
@@ -40,6 +44,7 @@ export const commentEvents = defineEvents({
   },
   restoreComment: {
     kind: 'write',
+    http: 'POST /comments/:commentId/restore',
     isOwn: true,
     payload: ofComment,
     answer: comment,

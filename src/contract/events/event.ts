@@ -5,13 +5,22 @@ import { type ErrorId, errorReply } from '../error.ts';
 type Schema = z.ZodMiniType;
 
 /**
+ * HTTP call of an emit below `/api/v1`, named by fields of its payload. Entities are plural nouns, what happens to one
+ * is a verb behind it. Fields that the path lacks stand in the query of a read or a removal, else in the body; a field
+ * that holds the data of an entity is the body. docs/decisions/0084.
+ */
+export type HttpCall = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/**
  * One emit of a realtime namespace. The emit is `{ requestId, ...payload }`; it is answered by `<name>.answer` with
  * `{ requestId, data }` (a write adds `changes`, everything it touched as the caller may see it) or by `errorEvent`,
  * by default `<name>.error`, with `{ requestId, error }`. docs/decisions/0001.
  */
 export interface RealtimeEvent {
   readonly kind: 'read' | 'write';
-  readonly payload: Schema;
+  /** On a line of its own: bundles leave it out. */
+  readonly http: HttpCall;
+  readonly payload: z.ZodMiniObject;
   readonly answer: Schema;
   readonly errorEvent?: string;
   /** Errors beyond those that every emit may answer. */

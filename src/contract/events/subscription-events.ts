@@ -8,6 +8,7 @@ const ofSubscription = z.object({ subscriptionId: entityId });
 export const subscriptionEvents = defineEvents({
   getSubscriptions: {
     kind: 'read',
+    http: 'GET /subscriptions',
     isOwn: true,
     payload: z.object({}),
     answer: z.array(subscription),
@@ -15,6 +16,7 @@ export const subscriptionEvents = defineEvents({
   },
   createSubscription: {
     kind: 'write',
+    http: 'POST /subscriptions',
     isOwn: true,
     payload: newSubscription,
     answer: subscription,
@@ -22,6 +24,7 @@ export const subscriptionEvents = defineEvents({
   },
   updateSubscription: {
     kind: 'write',
+    http: 'PATCH /subscriptions/:subscriptionId',
     isOwn: true,
     payload: subscriptionWrite,
     answer: subscription,
@@ -29,6 +32,7 @@ export const subscriptionEvents = defineEvents({
   },
   deleteSubscription: {
     kind: 'write',
+    http: 'DELETE /subscriptions/:subscriptionId',
     isOwn: true,
     payload: ofSubscription,
     answer: ofSubscription,
@@ -36,6 +40,7 @@ export const subscriptionEvents = defineEvents({
   },
   restoreSubscription: {
     kind: 'write',
+    http: 'POST /subscriptions/:subscriptionId/restore',
     isOwn: true,
     payload: ofSubscription,
     answer: subscription,
@@ -44,6 +49,7 @@ export const subscriptionEvents = defineEvents({
   /** Fetches the subscription soon, ahead of its schedule. */
   refreshSubscription: {
     kind: 'write',
+    http: 'POST /subscriptions/:subscriptionId/refresh',
     isOwn: true,
     payload: ofSubscription,
     answer: subscription,

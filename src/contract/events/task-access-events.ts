@@ -18,6 +18,7 @@ const errors = [
 export const taskAccessEvents = defineEvents({
   createTaskAccess: {
     kind: 'write',
+    http: 'POST /tasks/:id/accesses',
     payload: z.object({ id: entityId, data: newTaskAccess }),
     answer: task,
     errors,
@@ -25,6 +26,7 @@ export const taskAccessEvents = defineEvents({
   /** Removes one entry and adds another, atomically. */
   replaceTaskAccess: {
     kind: 'write',
+    http: 'PUT /tasks/:id/accesses/:deleteAccessId',
     payload: z.object({ id: entityId, deleteAccessId: entityId, data: newTaskAccess }),
     answer: task,
     errors,
@@ -32,6 +34,7 @@ export const taskAccessEvents = defineEvents({
   /** Answers null to a user who removed their own access and so no longer sees the task. */
   deleteTaskAccess: {
     kind: 'write',
+    http: 'DELETE /tasks/:id/accesses/:accessId',
     payload: z.object({ id: entityId, accessId: entityId }),
     answer: z.nullable(task),
     errors: ['no_task_id', 'not_found', 'not_permitted'],

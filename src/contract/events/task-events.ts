@@ -4,6 +4,7 @@ import { editRange } from '../edit-range.ts';
 import { entityId, instant, madeFrom } from '../entity.ts';
 import { PAGE_SIZE } from '../limits.ts';
 import { scheduleItem } from '../schedule-item.ts';
+import { taskFilter } from '../task/filter.ts';
 import { recurrenceRule } from '../task/recurrence.ts';
 import { openProgress, task, taskHistoryEntry } from '../task/task.ts';
 import { newTask, quickTask, taskPatch } from '../task/task-payload.ts';
@@ -15,10 +16,13 @@ import { defineEvents } from './event.ts';
 import { filterEvents } from './filter-events.ts';
 import { labelEvents } from './label-events.ts';
 import { taskAccessEvents } from './task-access-events.ts';
+import { templateEvents } from './template-events.ts';
 import { timerRecordEvents } from './timer-record-events.ts';
 
 const ofTask = z.object({ id: entityId });
-const placeErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep', 'too_many'] as const;
+/** Filter as a list is asked by it: a misspelt choice is refused, since it would filter nothing. */
+const givenFilter = z.strictObject(taskFilter.shape);
+const placementErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep', 'too_many'] as const;
 
 /** A task with its related data, as the reader may see it. */
 const taskDetail = z.extend(task, {
@@ -34,23 +38,40 @@ export const taskEvents = defineEvents({
   ...commentEvents,
   ...labelEvents,
   ...filterEvents,
+  ...templateEvents,
   ...taskAccessEvents,
   ...assetLinkEvents,
   ...timerRecordEvents,
-  createQuickTask: { kind: 'write', payload: quickTask, answer: task, errors: placeErrors },
-  createTask: { kind: 'write', payload: newTask, answer: task, errors: placeErrors },
-  /** Open tasks, oldest first, by pages. */
+  createQuickTask: {
+    kind: 'write',
+    http: 'POST /tasks/quick',
+    payload: quickTask,
+    answer: task,
+    errors: placementErrors,
+  },
+  createTask: {
+    kind: 'write',
+    http: 'POST /tasks',
+    payload: newTask,
+    answer: task,
+    errors: placementErrors,
+  },
+  /** Open tasks, oldest first, by pages; those that fit a filter, a saved one of the caller or both, where given. */
   getTasks: {
     kind: 'read',
+    http: 'GET /tasks',
     payload: z.object({
       after: z.optional(entityId),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_SIZE))),
+      filter: z.optional(givenFilter),
+      filterId: z.optional(entityId),
     }),
     answer: z.object({ tasks: z.array(task), nextAfter: z.nullable(entityId) }),
-    errors: [],
+    errors: ['not_found'],
   },
   getTask: {
     kind: 'read',
+    http: 'GET /tasks/:id',
     payload: ofTask,
     answer: taskDetail,
     errorEvent: 'taskError',
@@ -58,6 +79,7 @@ export const taskEvents = defineEvents({
   },
   updateTask: {
     kind: 'write',
+    http: 'PATCH /tasks/:id',
     payload: z.object({
       id: entityId,
       version: madeFrom,
@@ -70,6 +92,7 @@ export const taskEvents = defineEvents({
   /** Moves the task to completed and ends its running timer at that instant. */
   finishTask: {
     kind: 'write',
+    http: 'POST /tasks/:id/finish',
     payload: z.object({ id: entityId, at: instant, clientNow: instant }),
     answer: task,
     errors: ['not_found', 'not_permitted', 'already_finished'],
@@ -77,6 +100,7 @@ export const taskEvents = defineEvents({
   /** `progress` of the reopened task; `todo` if left out. */
   reopenTask: {
     kind: 'write',
+    http: 'POST /tasks/:id/reopen',
     isOwn: true,
     payload: z.extend(ofTask, { progress: z.optional(openProgress) }),
     answer: task,
@@ -85,12 +109,14 @@ export const taskEvents = defineEvents({
   /** Ends its running timer and clears the active task; `restoreTask` undoes it. */
   deleteTask: {
     kind: 'write',
+    http: 'DELETE /tasks/:id',
     payload: z.extend(ofTask, { scope: z._default(editRange, 'one') }),
     answer: z.object({ id: entityId }),
     errors: ['no_note_id', 'not_found', 'not_permitted'],
   },
   restoreTask: {
     kind: 'write',
+    http: 'POST /tasks/:id/restore',
     isOwn: true,
     payload: ofTask,
     answer: task,
@@ -98,12 +124,14 @@ export const taskEvents = defineEvents({
   },
   getCompletedTasks: {
     kind: 'read',
+    http: 'GET /completed-tasks',
     payload: z.object({ startIndex: z.int().check(z.minimum(0)) }),
     answer: z.object({ tasks: z.array(task), nextIndex: z.nullable(z.int()) }),
     errors: [],
   },
   getTaskHistory: {
     kind: 'read',
+    http: 'GET /tasks/:id/history',
     isOwn: true,
     payload: ofTask,
     answer: z.array(taskHistoryEntry),
@@ -112,6 +140,7 @@ export const taskEvents = defineEvents({
   /** Starts or changes the recurrence of a task, or (with null) ends the series with this task. */
   setTaskRecurrence: {
     kind: 'write',
+    http: 'PUT /tasks/:id/recurrence',
     isOwn: true,
     payload: z.extend(ofTask, { recurrence: z.nullable(recurrenceRule) }),
     answer: task,
@@ -120,6 +149,7 @@ export const taskEvents = defineEvents({
   /** Restores the value of a field from before a change in the history. */
   restoreTaskField: {
     kind: 'write',
+    http: 'POST /tasks/:id/history/:historyId/restore',
     isOwn: true,
     payload: z.extend(ofTask, { historyId: entityId }),
     answer: task,

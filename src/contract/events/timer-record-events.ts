@@ -11,6 +11,7 @@ export const timerRecordEvents = defineEvents({
   /** `id` is the task's. Ends the user's running record at the same instant. */
   startNoteTimer: {
     kind: 'write',
+    http: 'POST /tasks/:id/timer/start',
     payload: z.object({ id: entityId, data: timerStart }),
     answer: timerRecord,
     errors: ['not_found', 'not_permitted', 'id_taken', 'in_the_future', 'already_finished'],
@@ -18,25 +19,38 @@ export const timerRecordEvents = defineEvents({
   /** Ends the task's running record, now if `data` has no instant; answers null if none runs. */
   endNoteTimer: {
     kind: 'write',
+    http: 'POST /tasks/:id/timer/stop',
     payload: z.object({ id: entityId, data: z.optional(timerEnd) }),
     answer: z.nullable(timerRecord),
     errors: ['not_found', 'in_the_future'],
   },
   deleteNoteTimerRecord: {
     kind: 'write',
+    http: 'DELETE /tasks/:id/timer-records/:recordId',
     payload: z.object({ id: entityId, recordId: entityId }),
     answer: z.object({ recordId: entityId }),
     errors: ['not_found', 'not_permitted'],
   },
   restoreNoteTimerRecord: {
     kind: 'write',
+    http: 'POST /tasks/:id/timer-records/:recordId/restore',
     isOwn: true,
     payload: z.object({ id: entityId, recordId: entityId }),
     answer: timerRecord,
     errors: ['not_found', 'not_permitted'],
   },
+  /** Undoes an end: the record runs on as if it had never ended, at most until the next one of the user began. */
+  resumeNoteTimer: {
+    kind: 'write',
+    http: 'POST /tasks/:id/timer-records/:recordId/resume',
+    isOwn: true,
+    payload: ofRecord,
+    answer: timerRecord,
+    errors: ['not_found', 'not_permitted'],
+  },
   getNoteTimerRecords: {
     kind: 'read',
+    http: 'GET /tasks/:id/timer-records',
     payload: ofTask,
     answer: z.array(timerRecord),
     errors: ['not_found'],
@@ -47,6 +61,7 @@ export const timerRecordEvents = defineEvents({
    */
   getTimerRecords: {
     kind: 'read',
+    http: 'GET /timer-records',
     isOwn: true,
     payload: z.object({ timeMin: instant, timeMax: instant, isEverywhere: z.optional(z.boolean()) }),
     answer: z.array(timerRecord),
@@ -54,6 +69,7 @@ export const timerRecordEvents = defineEvents({
   },
   createNoteTimerRecord: {
     kind: 'write',
+    http: 'POST /tasks/:id/timer-records',
     isOwn: true,
     payload: z.object({ id: entityId, data: finishedRecord }),
     answer: timerRecord,
@@ -61,6 +77,7 @@ export const timerRecordEvents = defineEvents({
   },
   updateNoteTimerRecord: {
     kind: 'write',
+    http: 'PATCH /tasks/:id/timer-records/:recordId',
     isOwn: true,
     payload: z.extend(ofRecord, { version: madeFrom, data: timerRecordPatch }),
     answer: timerRecord,
@@ -69,6 +86,7 @@ export const timerRecordEvents = defineEvents({
   /** Ends a record at `at` and makes `newRecordId` of the rest. Answers both, the earlier one first. */
   splitNoteTimerRecord: {
     kind: 'write',
+    http: 'POST /tasks/:id/timer-records/:recordId/split',
     isOwn: true,
     payload: z.extend(ofRecord, { newRecordId: entityId, at: instant }),
     answer: z.array(timerRecord),

@@ -8,7 +8,7 @@ import { defineRoute } from '../route.ts';
 const identity = z.object({ id: entityId, provider, email: z.string(), createdAt: instant });
 export type Identity = z.infer<typeof identity>;
 
-const signInMethods = z.object({
+export const signInMethods = z.object({
   hasPassword: z.boolean(),
   identities: z.array(identity),
   /**

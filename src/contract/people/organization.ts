@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from '../entity.ts';
+import { archiveQuery, archiveSize } from '../export/exported-archive.ts';
 import { MAX_NAME } from '../limits.ts';
 import { defineRoute } from '../route.ts';
 import { line } from '../single-line.ts';
@@ -126,6 +127,30 @@ export const organizationRoutes = {
     errors: memberErrors,
     summary: 'Leave an organization and its groups',
     serves: 'Organizations: DELETE /{orgId}/leave',
+  }),
+  exportOrganization: defineRoute({
+    method: 'GET',
+    path: '/api/organizations/:orgId/export',
+    access: 'bearer',
+    write: false,
+    params: ofOrganization,
+    query: archiveQuery,
+    /** A streamed zip archive; a client gets a `Blob`. */
+    reply: z.unknown(),
+    errors: ['not_found', 'not_permitted'],
+    summary: 'One archive (zip) of everything of an organization that its owner may see',
+    serves: null,
+  }),
+  getOrganizationExportSize: defineRoute({
+    method: 'GET',
+    path: '/api/organizations/:orgId/export/size',
+    access: 'bearer',
+    write: false,
+    params: ofOrganization,
+    reply: archiveSize,
+    errors: ['not_found', 'not_permitted'],
+    summary: 'About how large that archive will be',
+    serves: null,
   }),
   updateOrganizationMember: defineRoute({
     ...write,

@@ -36,7 +36,8 @@ export const profileRoutes = {
     params: z.object({ query: z.string().check(z.minLength(1), z.maxLength(MAX_QUERY)) }),
     reply: z.array(profile),
     errors: [],
-    summary: 'People by name or user name, those one works with first; by email only when it is whole',
+    summary:
+      'People by name or user name, those one works with first; those of one’s organizations by whole email too',
     serves: 'GET /findUsers/{query}',
   }),
 };

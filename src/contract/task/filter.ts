@@ -19,8 +19,8 @@ export const taskSort = z.enum([
 ]);
 export type TaskSort = z.infer<typeof taskSort>;
 
-/** Grouping of a task list; `place` is the organization or group. */
-export const taskGrouping = z.enum(['none', 'due', 'progress', 'label', 'place']);
+/** Grouping of a task list; `place` is the organization or group, `assignee` whoever does the task. */
+export const taskGrouping = z.enum(['none', 'due', 'progress', 'label', 'place', 'owner', 'assignee']);
 export type TaskGrouping = z.infer<typeof taskGrouping>;
 
 /** Due date relative to today; `week` is today and the six days after it. */
@@ -62,6 +62,9 @@ export const taskFilter = z.partial(
     groupIds: choicesOf(entityId),
     /** Owners and users with access. */
     personIds: choicesOf(entityId),
+    ownerIds: choicesOf(entityId),
+    /** Users who do the task: its assignees, or its owner while it has none. */
+    assigneeIds: choicesOf(entityId),
     /** Has a block that has not ended. */
     hasBlock: z.boolean(),
     isNew: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dueFields } from './due.ts';
+import { dueFields } from './due-fields.ts';
 import type { FieldWith } from './task-field-traits.ts';
 import type { FieldValue } from './task-fields.ts';
 

@@ -3,7 +3,7 @@ import { entityId, webUrl } from '../entity.ts';
 import { MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from '../limits.ts';
 import { reminders } from '../reminder.ts';
 import { filledLine } from '../single-line.ts';
-import { dueFields } from './due.ts';
+import { dueFields } from './due-fields.ts';
 import { labelName } from './label.ts';
 import { position } from './position.ts';
 

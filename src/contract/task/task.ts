@@ -19,6 +19,8 @@ export const task = z.object({
   progress: taskProgress,
   delegatedStatus,
   ownerId: entityId,
+  /** First and last name of the owner, for readers other than the owner; empty for the owner. */
+  ownerName: z._default(z.string(), ''),
   completedAt: z.nullable(instant),
   recurrence: z.nullable(recurrence),
   assetLinks: z.array(assetLink),

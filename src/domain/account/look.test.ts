@@ -33,9 +33,15 @@ describe('the look stored for the first paint', () => {
     expect(() => keepLook(closed, defaultLook)).not.toThrow();
   });
 
+  it('is comfortable where it was stored before there was a density', () => {
+    const older = storageWith('{"theme":"dark","headerPosition":"left","language":"de"}');
+    expect(readKeptLook(older)).toMatchObject({ theme: 'dark', density: 'comfortable' });
+  });
+
   it('is read as it was stored', () => {
     const storage = storageWith(null);
-    keepLook(storage, { theme: 'dark', headerPosition: 'left', language: 'de' });
-    expect(readLook(storage)).toEqual({ theme: 'dark', headerPosition: 'left', language: 'de' });
+    const look = { theme: 'dark', headerPosition: 'left', density: 'compact', language: 'de' } as const;
+    keepLook(storage, look);
+    expect(readLook(storage)).toEqual(look);
   });
 });

@@ -3,8 +3,8 @@ import type { Client } from '#client/client.ts';
 import { RefusedError } from '#client/failure.ts';
 import { challengeOf, randomText } from '#client/session/pkce.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { errorCatalogue } from '#contract/error.ts';
 import type { Provider } from '#contract/provider-names.ts';
+import { rejections } from '#contract/rejection.ts';
 
 /** Session storage key of this tab's pending request to a provider, removed once its answer has come. */
 export const OAUTH_KEY = 'daywall.oauth';
@@ -19,7 +19,7 @@ interface Way {
 }
 
 function refusal(id: 'provider_not_configured' | 'provider_unreachable'): RefusedError {
-  return new RefusedError({ id, message: errorCatalogue[id].message });
+  return new RefusedError({ id, message: rejections[id] });
 }
 
 /** State, nonce and code verifier, which the answer is checked against, stay in this tab's storage. */

@@ -2,11 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import {
-  type AppSettings,
-  type AppSettingsPatch,
-  defaultAppSettings,
-} from '#contract/people/app-settings.ts';
+import type { AppSettings, AppSettingsPatch } from '#contract/people/app-settings.ts';
+import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import { readLook } from './look.ts';
 
 export interface AppSettingsInUse {

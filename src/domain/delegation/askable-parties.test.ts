@@ -20,6 +20,7 @@ test('askableParties lists fellow members, own groups and organizations, and ear
     id: 'access',
     groupId: null,
     organizationId: null,
+    email: null,
     status: 'pending',
     answeredById: null,
     answeredByName: null,

@@ -4,6 +4,7 @@ import type { Party } from './create-request.ts';
 
 /** User, group or organization that a delegation request can ask, with the name that this device knows. */
 export interface AskableParty extends Party {
+  readonly face: 'person' | 'group' | 'organization';
   readonly name: string;
   /** Empty for groups and organizations, and where it is unknown. */
   readonly userName: string;

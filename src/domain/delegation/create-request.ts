@@ -3,9 +3,10 @@ import type { Client } from '#client/client.ts';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
 import { type Due, noDue } from '#contract/task/due.ts';
 
+/** User, group or organization by id, or an email address, which is its own id. */
 export interface Party {
   readonly id: string;
-  readonly face: 'person' | 'group' | 'organization';
+  readonly face: 'person' | 'group' | 'organization' | 'email';
 }
 
 /** Offer as the form has it. The due date is the one that the issuer wants; none leaves the task's own. */
@@ -22,6 +23,7 @@ export function pathTo({ id, face }: Party) {
     userId: face === 'person' ? id : null,
     groupId: face === 'group' ? id : null,
     organizationId: face === 'organization' ? id : null,
+    ...(face === 'email' && { email: id }),
   };
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { foldedQuery, foldText } from '#client/search/folded-text.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import type { Profile } from '#contract/people/profile.ts';
+import { foldText } from '#contract/text/compared-name.ts';
+import { foldedQuery } from '#rules/search/folded-text.ts';
 import { compareOrganizations } from '../selection/selection.ts';
 import { personName } from './person-name.ts';
 
@@ -105,10 +106,11 @@ export function useFoundPeople(query: string, options: FoundPeopleOptions = {}):
       .slice(0, SHOWN);
   }, [near, elsewhere.people, query, accountId, exceptIds]);
 
-  // i18n-keys: pages:people.{type,searching,unreachable,nobody}
+  // i18n-keys: pages:people.{type,searching,unreachable,nobody,nobodyByAddress}
   const emptyKind = query.trim() === '' ? 'type' : elsewhere.state === 'found' ? 'nobody' : elsewhere.state;
   const hasNobody = emptyKind === 'nobody' && found.length === 0;
-  return { options: found, emptyText: t(`people.${emptyKind}`), hasNobody };
+  const isAddress = emptyKind === 'nobody' && query.includes('@');
+  return { options: found, emptyText: t(`people.${isAddress ? 'nobodyByAddress' : emptyKind}`), hasNobody };
 }
 
 /** Whether every word of the query is the beginning of a word of the name or the user name. */

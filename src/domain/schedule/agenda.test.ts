@@ -20,13 +20,20 @@ function block(id: string, noteId: string | null, startDate: string, endDate: st
 }
 
 const agenda = (items: ScheduleItem[], tasks: Task[], isShown = (_item: ScheduleItem) => true) =>
-  agendaOf({ days, items, isShown, tasks, now: NOW, timeZone });
+  agendaOf({ days, items, isShown, tasks, isMine: ({ ownerId }) => ownerId !== 'ben', now: NOW, timeZone });
 
 describe('agenda', () => {
   it('puts a due task on its day in the zone of the reader', () => {
     const { days: shown } = agenda([], [task('late', '2026-11-23T23:30:00.000Z')]);
     expect(shown.map(({ entries }) => entries.length)).toEqual([0, 1, 0]);
     expect(shown[1]?.due).toBe(30);
+  });
+
+  it('shows a due task of somebody else, and never counts it as load', () => {
+    const theirs = { ...task('theirs', '2026-11-23T20:00:00.000Z', 90), ownerId: 'ben' };
+    const { days: shown } = agenda([], [theirs, task('own', '2026-11-23T21:00:00.000Z')]);
+    expect(shown[0]).toMatchObject({ due: 30 });
+    expect(shown[0]?.entries.map(({ id }) => id)).toEqual(['theirs', 'own']);
   });
 
   it('counts a planned task once: by its block', () => {

@@ -16,7 +16,7 @@ export interface AgendaDay extends ZonedDay {
   readonly entries: readonly AgendaEntry[];
   /** Minutes of planned blocks. */
   readonly planned: number;
-  /** Estimated minutes of tasks due this day without a block. */
+  /** Estimated minutes of the reader's tasks due this day without a block. */
   readonly due: number;
 }
 
@@ -38,6 +38,7 @@ export function agendaOf({
   items,
   isShown,
   tasks,
+  isMine,
   now,
   timeZone,
 }: {
@@ -45,6 +46,8 @@ export function agendaOf({
   items: readonly ScheduleItem[];
   isShown: (item: ScheduleItem) => boolean;
   tasks: readonly Task[];
+  /** Only these count as load. */
+  isMine: (task: Task) => boolean;
   now: number;
   timeZone: string;
 }): Agenda {
@@ -69,7 +72,7 @@ export function agendaOf({
       return {
         ...day,
         planned: plannedMinutes(blocks, day),
-        due: due.reduce((sum, { workload }) => sum + (workload ?? 0), 0),
+        due: due.reduce((sum, task) => sum + (isMine(task) ? (task.workload ?? 0) : 0), 0),
         entries: [
           ...blocks.map((item) => ({ kind: 'block' as const, id: `${item.id} ${day.date}`, item })),
           ...due.map((task) => ({ kind: 'due' as const, id: task.id, task })),

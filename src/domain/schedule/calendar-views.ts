@@ -6,8 +6,9 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Calendar, Integration } from '#contract/integration.ts';
 import { MAX_CALENDARS } from '#contract/limits.ts';
-import { type AppSettings, defaultAppSettings } from '#contract/people/app-settings.ts';
-import type { Provider } from '#contract/provider-names.ts';
+import type { AppSettings } from '#contract/people/app-settings.ts';
+import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Subscription } from '#contract/subscription.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
@@ -71,7 +72,7 @@ export function calendarOf({ noteId, calendarId }: Pick<ScheduleItem, 'noteId' |
 }
 
 export interface AccountCalendar extends Calendar {
-  readonly provider: Provider;
+  readonly provider: CalendarProviderName;
   readonly accountName: string;
 }
 

@@ -1,12 +1,10 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { daysBetween } from '#time/calendar-day.ts';
+import { SNAP } from '#time/free-gap.ts';
 import { toInstant } from '#time/instant.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, daysLater } from '#time/wall-clock.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
-
-/** Grid on which blocks start and end. Minutes. */
-export const SNAP = 15;
 
 export type ItemTimes = Pick<ScheduleItem, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>;
 

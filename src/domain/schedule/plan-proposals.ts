@@ -1,32 +1,51 @@
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { firstGap, nextFreeGap, PLANNING_HORIZON, proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
-import { dayOf, instantAt } from '#time/wall-clock.ts';
+import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';
+import { morningOf, type WorkingTime } from '#time/working-time.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
-import { blockMinutes, nextFreeGap } from './free-gap.ts';
 
-/** Number of proposals for one task. */
 const PROPOSALS = 4;
+
 export interface Wish {
   /** Earliest start of a proposal. Milliseconds since the epoch. */
   readonly from: number;
   readonly minutes: number;
   readonly timeZone: string;
+  readonly working: WorkingTime;
 }
 
-/** First free gap of each of the next days that have one, in order. */
-export function proposalsFor(busy: readonly Interval[], { from, minutes, timeZone }: Wish): Interval[] {
+/** First free gap of each of the next days that have one, in order: at most as many as are proposed. */
+function firstGaps(busy: readonly Interval[], wish: Wish, until: number): Interval[] {
   const found: Interval[] = [];
-  const today = dayOf(from, timeZone);
-  let at = from;
-  while (found.length < PROPOSALS) {
-    const gap = nextFreeGap(busy, { from: at, minutes, timeZone, today });
+  let { from } = wish;
+  while (found.length < PROPOSALS && from < until) {
+    const gap = nextFreeGap(busy, { ...wish, from, until });
     if (gap === null) break;
     found.push(gap);
-    at = zonedDay(addDays(dayOf(gap.start, timeZone), 1), timeZone).start;
+    from = zonedDay(addDays(dayOf(gap.start, wish.timeZone), 1), wish.timeZone).start;
   }
   return found;
+}
+
+/** Proposed times: of different days and before the due date if possible, those after it last. */
+export function proposalsFor(busy: readonly Interval[], wish: Wish & { readonly due: number }): Interval[] {
+  const { from, due, timeZone } = wish;
+  const furthest = daysLater(from, PLANNING_HORIZON, timeZone);
+  const inTime: Interval[] = [];
+  // A second round looks for more times on the same few days before the due date.
+  const earliest = Math.min(due, furthest);
+  while (inTime.length < PROPOSALS) {
+    const more = firstGaps([...busy, ...inTime], wish, earliest);
+    if (more.length === 0) break;
+    inTime.push(...more.slice(0, PROPOSALS - inTime.length));
+    if (due > furthest) break;
+  }
+  inTime.sort((a, b) => a.start - b.start);
+  const late = due >= furthest ? [] : firstGaps(busy, { ...wish, from: Math.max(from, due) }, furthest);
+  return [...inTime, ...late.slice(0, PROPOSALS - inTime.length)];
 }
 
 export interface Planned {
@@ -41,31 +60,28 @@ export interface Planned {
 export function planInSequence(
   tasks: readonly Task[],
   busy: readonly Interval[],
-  { from, timeZone }: { from: number; timeZone: string },
+  search: Omit<Wish, 'minutes'>,
 ): Planned[] {
+  const { timeZone, working } = search;
   const taken = [...busy];
   return [...tasks]
     .sort((a, b) => dueEnd(a, timeZone) - dueEnd(b, timeZone) || b.importance - a.importance)
     .map((task) => {
-      const gap = nextFreeGap(taken, { from, minutes: blockMinutes(task.workload), timeZone });
+      const gap = nextFreeGap(taken, { ...search, minutes: proposedMinutes(task.workload, working) });
       if (gap !== null) taken.push(gap);
       return { task, gap, isLate: gap !== null && gap.end > dueEnd(task, timeZone) };
     });
 }
 
-/** Times for a task on a day: its first free gap, else after the day's last block or at nine. */
-export function gapOnDay(
-  busy: readonly Interval[],
-  date: string,
-  { from, minutes, timeZone }: Wish,
-): Interval {
+/** Times for a task on a chosen day: its first gap in working time, else the first later on that day. */
+export function gapOnDay(busy: readonly Interval[], date: string, wish: Wish): Interval {
+  const { minutes, timeZone, working } = wish;
   const day = zonedDay(date, timeZone);
-  const gap = nextFreeGap(busy, { from: Math.max(day.start, from), minutes, timeZone });
-  if (gap !== null && gap.end <= day.end) return gap;
-  const ends = busy.filter(({ end }) => end > day.start && end < day.end).map(({ end }) => end);
-  const start = Math.max(from > day.start ? from : 0, instantAt(date, 9 * 60, timeZone), ...ends);
-  const latest = day.end - minutes * MINUTE;
-  const step = 15 * MINUTE;
-  const at = Math.min(Math.ceil(start / step) * step, Math.max(day.start, latest));
-  return { start: at, end: at + minutes * MINUTE };
+  const from = Math.max(day.start, wish.from);
+  const inHours = nextFreeGap(busy, { ...wish, from, until: day.end });
+  if (inHours !== null) return inHours;
+  const start = Math.max(from, instantAt(date, morningOf(working, date), timeZone));
+  const later = firstGap(busy, { start, end: day.end }, minutes);
+  if (later !== null) return later;
+  return { start: day.end - minutes * MINUTE, end: day.end };
 }

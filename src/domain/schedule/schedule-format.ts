@@ -5,6 +5,8 @@ import { MINUTE } from '#time/units.ts';
 
 /** Formats of the calendar's days and hours. Days are `YYYY-MM-DD`, whatever the zone. */
 export interface ScheduleFormat extends Pick<Formats, 'time' | 'timeRange' | 'duration'> {
+  /** Time of day without AM and PM, for a block beside the hours: `2:30`. */
+  start(instant: Date | number): string;
   /** Label of a grid line, from minutes after midnight. */
   hour(minutesAfterMidnight: number): string;
   /** Thursday, 26 November 2026 */
@@ -20,7 +22,7 @@ export interface ScheduleFormat extends Pick<Formats, 'time' | 'timeRange' | 'du
 }
 
 function createScheduleFormat(formats: Formats): ScheduleFormat {
-  const { locale, hourCycle } = formats.settings;
+  const { locale, hourCycle, timeZone } = formats.settings;
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const cycle = hourCycle === undefined ? {} : { hourCycle };
@@ -28,10 +30,23 @@ function createScheduleFormat(formats: Formats): ScheduleFormat {
   const isHalfDay = dates({ hour: 'numeric', ...cycle }).resolvedOptions().hour12 === true;
   const hour = dates({ hour: isHalfDay ? 'numeric' : '2-digit', minute: '2-digit', ...cycle });
   const { days } = formats;
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: isHalfDay ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    timeZone,
+    ...cycle,
+  });
   return {
     time: formats.time,
     timeRange: formats.timeRange,
     duration: formats.duration,
+    start: (instant) =>
+      clock
+        .formatToParts(instant)
+        .filter(({ type }) => type !== 'dayPeriod')
+        .map(({ value }) => value)
+        .join('')
+        .trim(),
     hour: (at) => hour.format(at * MINUTE),
     longDay: days.full,
     shortDay: days.short,

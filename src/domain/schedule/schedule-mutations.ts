@@ -1,19 +1,39 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { EditRange } from '#contract/edit-range.ts';
-import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import type { ScheduleItemPatch } from '#contract/events/schedule-item-payload.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { type ItemTimes, timesOf } from './item-times.ts';
 
-/** In an outside calendar, Daywall's own (null), or the one of the user's settings. Returns its id. */
+export interface NewItemFields {
+  /** An outside calendar, or Daywall's own (null); left out, the one of the user's settings. */
+  readonly calendarId?: string | null;
+  /** RRULE of a series that begins with the item. */
+  readonly rule?: string | null;
+  /** Addresses of people who are invited to it, or to its series. */
+  readonly guests?: readonly string[];
+}
+
+/** Returns the new item's id. */
 export function createItem(
   client: Client,
   title: string,
   times: ItemTimes,
-  calendarId?: string | null,
+  { calendarId, rule = null, guests = [] }: NewItemFields = {},
 ): string {
   const id = uuidv7();
-  const place = calendarId === undefined ? {} : { calendarId };
-  void client.write({ name: 'createScheduleItem', payload: { props: { id, title, ...times, ...place } } });
+  const destination = calendarId === undefined ? {} : { calendarId };
+  const repeat = rule === null ? {} : { rule };
+  const props = { id, title, ...times, ...destination, ...repeat };
+  void client.write({ name: 'createScheduleItem', payload: { props } });
+  if (guests.length > 0) {
+    const payload = {
+      calendarItemId: id,
+      props: { guests: [...guests] },
+      ...rangeField(rule === null ? 'one' : 'all'),
+    };
+    void client.write({ name: 'updateScheduleItem', payload });
+  }
   return id;
 }
 
@@ -49,8 +69,8 @@ export function changeItem(
   props: ScheduleItemPatch,
   range: EditRange = 'one',
 ): () => void {
-  const { title, location, description } = item;
-  const whole: ScheduleItemPatch = { ...timesOf(item), title, location, description };
+  const { title, location, description, reminders, rule } = item;
+  const whole: ScheduleItemPatch = { ...timesOf(item), title, location, description, reminders, rule };
   const before = Object.fromEntries(Object.entries(whole).filter(([field]) => field in props));
   updateItem(client, item.id, props, range);
   return () => updateItem(client, item.id, before, range);

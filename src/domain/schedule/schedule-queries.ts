@@ -6,6 +6,7 @@ import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { useIsShown } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
@@ -128,9 +129,11 @@ export function useOpenTasks(): readonly Task[] {
   return useLiveList('task', spec);
 }
 
-/** Open tasks without a block that ends after `now`, most urgent first, and whether anything is open at all. */
+/** Open tasks that lists show, without a block that ends after `now`, most urgent first, and whether anything is open at all. */
 export function useUnscheduledTasks(now: number): { tasks: readonly Task[]; hasOpen: boolean } {
-  const open = useOpenTasks();
+  const all = useOpenTasks();
+  const isShown = useIsShown();
+  const open = useMemo(() => all.filter(isShown), [all, isShown]);
   const planned = useItemsAfter(now);
   return useMemo(() => {
     const taken = new Set(planned.map(({ noteId }) => noteId));

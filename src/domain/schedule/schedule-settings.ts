@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
-import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
+import { firstDayOf } from '#time/first-day.ts';
+import type { WorkingTime } from '#time/working-time.ts';
 
 export interface ScheduleSettings {
   /** Determines the boundaries of days. */
@@ -9,11 +11,16 @@ export interface ScheduleSettings {
   /** ISO weekday. */
   readonly firstDay: number;
   readonly locale: string;
+  readonly working: WorkingTime;
 }
 
 export function useScheduleSettings(): ScheduleSettings {
   const chosen = useChosenFirstDay();
   const { locale, timeZone } = useFormats().settings;
   const firstDay = chosen ?? firstDayOf(locale);
-  return useMemo(() => ({ timeZone, locale, firstDay }), [timeZone, locale, firstDay]);
+  const { workingHours, daysOff } = useAppSettings().settings;
+  return useMemo(
+    () => ({ timeZone, locale, firstDay, working: { workingHours, daysOff } }),
+    [timeZone, locale, firstDay, workingHours, daysOff],
+  );
 }

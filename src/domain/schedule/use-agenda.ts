@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
-import { useInSelection } from '#domain/selection/use-selection.ts';
+import { useIsShown } from '#domain/selection/use-selection.ts';
+import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { daysBetween } from '#time/calendar-day.ts';
+import { proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
@@ -12,7 +14,6 @@ import type { Swatch } from '#ui/marks/swatch.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
 import { busyIntervals } from './busy-intervals.ts';
 import { calendarOf, useCalendarViews } from './calendar-views.ts';
-import { blockMinutes } from './free-gap.ts';
 import { movedBy, timed } from './item-times.ts';
 import { gapOnDay } from './plan-proposals.ts';
 import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
@@ -45,7 +46,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
   const now = useNow(MINUTE);
-  const { timeZone } = settings;
+  const { timeZone, working } = settings;
   const today = dayOf(now, timeZone);
   const days = useMemo(() => zonedDays(first ?? today, count, timeZone), [first, today, count, timeZone]);
   const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
@@ -54,13 +55,14 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   const open = useOpenTasks();
   const calendars = useCalendarViews();
   const { showsItem } = calendars;
-  const isSelected = useInSelection();
-  const tasks = useMemo(() => open.filter(isSelected), [open, isSelected]);
+  const isShown = useIsShown();
+  const isMine = useIsMine();
+  const tasks = useMemo(() => open.filter(isShown), [open, isShown]);
   const tasksById = useTasksById(shown);
   const agenda = useMemo(() => {
     const items = [...new Map([...shown, ...ahead].map((item) => [item.id, item])).values()];
-    return agendaOf({ days, items, isShown: showsItem, tasks, now, timeZone });
-  }, [days, shown, ahead, showsItem, tasks, now, timeZone]);
+    return agendaOf({ days, items, isShown: showsItem, tasks, isMine, now, timeZone });
+  }, [days, shown, ahead, showsItem, tasks, isMine, now, timeZone]);
   const unplanned = useMemo(() => {
     const taken = new Set([
       ...ahead.flatMap(({ noteId }) => noteId ?? []),
@@ -75,8 +77,8 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
       toneOf: (item: ScheduleItem) => calendars.viewOf(calendarOf(item)).tone,
       planOn(task: Task, date: string) {
         const busy = busyIntervals(replica.all('scheduleItem'), calendars);
-        const minutes = blockMinutes(task.workload);
-        const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone });
+        const minutes = proposedMinutes(task.workload, working);
+        const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone, working });
         actions.schedule(task, timed(gap, timeZone));
       },
       moveTo(item: ScheduleItem, date: string) {
@@ -84,7 +86,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
         if (by !== 0) actions.move(item, movedBy(item, { days: by }, timeZone));
       },
     }),
-    [client, replica, actions, timeZone, calendars],
+    [client, replica, actions, timeZone, working, calendars],
   );
   return { ...agenda, ...ways, today, now, settings, format, actions, tasksById, unplanned };
 }

@@ -2,14 +2,25 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { EditRange } from '#contract/edit-range.ts';
-import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import type { ScheduleItemPatch } from '#contract/events/schedule-item-payload.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { nowOf } from '#domain/time/use-now.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { type EditRangeQuestion, editRangeQuestions } from './edit-range-questions.ts';
 import { behind, datesOf, type ItemTimes, intervalOf } from './item-times.ts';
+import { isLateBlock } from './late-block.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
-import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from './schedule-mutations.ts';
+import {
+  changeItem,
+  createItem,
+  createTaskItem,
+  deleteItem,
+  moveItem,
+  type NewItemFields,
+  updateItem,
+} from './schedule-mutations.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 
 /** Time within which moves of one block are undone together. Milliseconds. */
@@ -27,11 +38,11 @@ export function describeTimes(times: ItemTimes, settings: ScheduleSettings, form
 }
 
 export interface ItemActions {
-  /** Creates a visible block, which needs no message, in a calendar or the one for new blocks. Returns its id. */
-  create(title: string, times: ItemTimes, calendarId?: string | null): string;
-  place(taskId: string, times: ItemTimes): string;
-  /** Plans a task possibly out of sight, with a message about when. */
-  schedule(task: { readonly id: string; readonly title: string }, times: ItemTimes): void;
+  /** Creates a visible block, which needs no message. Returns its id. */
+  create(title: string, times: ItemTimes, more?: NewItemFields): string;
+  createForTask(taskId: string, times: ItemTimes): string;
+  /** Plans a task possibly out of sight, with a message about when. Returns the id of its block. */
+  schedule(task: { readonly id: string; readonly title: string }, times: ItemTimes): string;
   /** Plans several tasks with one message and one undo. */
   scheduleAll(
     planned: readonly { readonly task: { readonly id: string }; readonly times: ItemTimes }[],
@@ -43,8 +54,15 @@ export interface ItemActions {
   /** Duplicates a block directly after it. Returns the new id. */
   duplicate(item: ScheduleItem, title: string): string;
   edit(item: ScheduleItem, props: Pick<ScheduleItemPatch, 'title' | 'location' | 'description'>): void;
+  /** Sets the rule from a block on, with a message; null leaves it as a single block. */
+  repeat(item: ScheduleItem, rule: string | null): void;
+  /** Sets the guests of a block or its whole series, who are told by mail. */
+  invite(item: ScheduleItem, addresses: readonly string[]): void;
+  remind(item: ScheduleItem, reminders: readonly number[]): void;
   /** `onRemoved`: called after the removal, for which a series asks for the edit range first. */
   remove(item: ScheduleItem, title: string, onRemoved?: () => void): void;
+  /** Removes a block of a task, which says that the task is no longer planned. */
+  unplan(item: ScheduleItem, title: string): void;
 }
 
 /** Runs an edit at once for a single item, for an occurrence of a series after asking for the edit range. */
@@ -71,7 +89,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
   const lastMove = useRef<{ id: string; at: number; reach: EditRange; undo: () => void } | null>(null);
   const closeLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
-    const tell = (text: string, onAction: () => void) => {
+    const toastWithUndo = (text: string, onAction: () => void) => {
       closeLast.current?.();
       closeLast.current = toasts.add({ text, action: { label: t('schedule.undo'), onAction } });
     };
@@ -80,16 +98,21 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
       if (item !== undefined) deleteItem(client, item);
     };
     return {
-      create: (title, times, calendarId) => createItem(client, title, times, calendarId),
-      place: (taskId, times) => createTaskItem(client, taskId, times),
+      create: (title, times, more) => createItem(client, title, times, more),
+      createForTask: (taskId, times) => createTaskItem(client, taskId, times),
       schedule(task, times) {
         const id = createTaskItem(client, task.id, times);
         const time = describeTimes(times, settings, format);
-        tell(t('schedule.told.planned', { title: task.title, time }), () => takeOut(id));
+        const known = client.replica.get('task', task.id);
+        const isLate = known !== undefined && isLateBlock(known, times, nowOf(client), settings.timeZone);
+        const values = { title: task.title, time };
+        const text = isLate ? t('schedule.told.plannedLate', values) : t('schedule.told.planned', values);
+        toastWithUndo(text, () => takeOut(id));
+        return id;
       },
       scheduleAll(planned) {
         const ids = planned.map(({ task, times }) => createTaskItem(client, task.id, times));
-        tell(t('schedule.told.plannedMany', { count: ids.length }), () => {
+        toastWithUndo(t('schedule.told.plannedMany', { count: ids.length }), () => {
           for (const id of ids) takeOut(id);
         });
       },
@@ -102,7 +125,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
           const undo = changeItem(client, item, times, range);
           const undoAll = continues ? before.undo : undo;
           lastMove.current = { id: item.id, at: performance.now(), reach: range, undo: undoAll };
-          tell(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
+          toastWithUndo(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
             lastMove.current = null;
             undoAll();
           });
@@ -117,7 +140,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
           calendar === null
             ? t('schedule.told.transferredHome')
             : t('schedule.told.transferred', { name: calendar.name });
-        tell(text, () => {
+        toastWithUndo(text, () => {
           undo();
           onUndone();
         });
@@ -129,8 +152,9 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
           item.noteId === null
             ? createItem(client, title, times)
             : createTaskItem(client, item.noteId, times);
-        tell(t('schedule.told.copied', { title, time: describeTimes(times, settings, format) }), () =>
-          takeOut(id),
+        toastWithUndo(
+          t('schedule.told.copied', { title, time: describeTimes(times, settings, format) }),
+          () => takeOut(id),
         );
         return id;
       },
@@ -138,14 +162,33 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         const title = item.title ?? t('schedule.untitled');
         withEditRange(item, { act: 'change', title }, (range) => {
           const undo = changeItem(client, item, props, range);
-          if (range !== 'one') tell(t('schedule.told.changed', { title }), undo);
+          if (range !== 'one') toastWithUndo(t('schedule.told.changed', { title }), undo);
         });
+      },
+      repeat(item, rule) {
+        const title = item.title ?? t('schedule.untitled');
+        const undo = changeItem(client, item, { rule });
+        // i18n-keys: pages:schedule.told.{repeats,repeatsNoMore}
+        toastWithUndo(t(`schedule.told.${rule === null ? 'repeatsNoMore' : 'repeats'}`, { title }), undo);
+      },
+      invite: (item, addresses) => updateItem(client, item.id, { guests: [...addresses] }),
+      remind(item, reminders) {
+        const title = item.title ?? t('schedule.untitled');
+        const props = { reminders: [...reminders] };
+        // A provider's series has no reminders here; each occurrence has its own.
+        if (item.calendarId !== null) updateItem(client, item.id, props);
+        else withEditRange(item, { act: 'change', title }, (range) => changeItem(client, item, props, range));
       },
       remove(item, title, onRemoved) {
         withEditRange(item, { act: 'remove', title }, (range) => {
-          tell(t('schedule.told.removed', { title }), deleteItem(client, item, range));
+          toastWithUndo(t('schedule.told.removed', { title }), deleteItem(client, item, range));
           onRemoved?.();
         });
+      },
+      unplan(item, title) {
+        withEditRange(item, { act: 'remove', title }, (range) =>
+          toastWithUndo(t('schedule.told.unplanned', { title }), deleteItem(client, item, range)),
+        );
       },
     };
   }, [client, t, settings, format]);

@@ -63,3 +63,16 @@ it('a selection ignores unknown stored values', async () => {
     expect(selection.state.choice).toEqual({});
   }
 });
+
+it('mine alone is shown until everyone is chosen, which is kept for the account in this browser', async () => {
+  const browser = createTestBrowser();
+  const one = openTab(browser, 'ada');
+  await settled();
+  expect(one.selection.state.isEveryone).toBe(false);
+  one.selection.showEveryone(true);
+  await settled();
+  const later = openTab(browser, 'ada');
+  await settled();
+  expect(later.selection.state.isEveryone).toBe(true);
+  expect(openTab(browser, 'bob').selection.state.isEveryone).toBe(false);
+});

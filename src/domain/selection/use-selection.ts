@@ -6,6 +6,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useIsMine } from '../task/use-is-mine.ts';
 import {
   inSelection,
   levelOf,
@@ -21,10 +22,14 @@ import {
 import type { Selection } from './selection-store.ts';
 
 const noChoice: SelectionChoice = {};
-const everything: Selection = { state: proxy({ choice: ref(noChoice) }), choose: () => undefined };
+const everything: Selection = {
+  state: proxy({ choice: ref(noChoice), isEveryone: false }),
+  choose: () => undefined,
+  showEveryone: () => undefined,
+};
 const SelectionContext = createContext<Selection>(everything);
 
-/** Provider of the selection of organizations and groups. Without one (in the extension) everything is selected. */
+/** Provider of the selection. Without one (in the extension) all organizations and groups are selected, and mine alone. */
 export const SelectionProvider = SelectionContext.Provider;
 
 const organizations: LiveListSpec<Organization> = { where: () => true, compare: () => 0 };
@@ -72,4 +77,18 @@ export function useInSelection(): (task: Pick<Task, 'organizationId' | 'groupId'
   const { choice } = useSnapshot(useContext(SelectionContext).state);
   const tree = useScopes();
   return useMemo(() => inSelection(tree, choice), [tree, choice]);
+}
+
+/** Whether everyone's tasks are shown, and a function that changes it. */
+export function useEveryone(): readonly [boolean, (isEveryone: boolean) => void] {
+  const selection = useContext(SelectionContext);
+  return [useSnapshot(selection.state).isEveryone, selection.showEveryone];
+}
+
+/** Predicate for tasks that lists show: mine, unless everyone's are wanted, of the selected organizations and groups. */
+export function useIsShown(): (task: Task) => boolean {
+  const inScopes = useInSelection();
+  const mine = useIsMine();
+  const [isEveryone] = useEveryone();
+  return useMemo(() => (task) => (isEveryone || mine(task)) && inScopes(task), [isEveryone, inScopes, mine]);
 }

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { OpenProgress } from '#contract/task/task.ts';
 import { runningRecordOf } from '../timer/running-record-of.ts';
+import { resumeTimer } from '../timer/timer-mutations.ts';
 
 type Written = Pick<Client, 'write'>;
 type Kept = Pick<Client, 'write' | 'replica' | 'session'>;
@@ -23,37 +23,26 @@ export function reopenTask(client: Written, id: string, progress?: OpenProgress)
 export interface FinishedFrom {
   readonly id: string;
   readonly progress: OpenProgress;
-  /** Instant at which finishing stopped the user's own timer on it; null where that did not run. */
-  readonly stoppedAt: string | null;
+  /** Id of the user's own record that finishing stopped; null where none ran on it. */
+  readonly stoppedId: string | null;
 }
 
-/** State that undoing a finish at `now` will need; null where there is nothing to finish. */
-export function finishedFrom(client: Kept, id: string, now: number): FinishedFrom | null {
+/** State that undoing a finish will need; null where there is nothing to finish. */
+export function finishedFrom(client: Kept, id: string): FinishedFrom | null {
   const task = client.replica.get('task', id);
   if (task === undefined || task.progress === 'done') return null;
-  const isTimed = runningRecordOf(client)?.noteId === id;
-  return { id, progress: task.progress, stoppedAt: isTimed ? new Date(now).toISOString() : null };
-}
-
-/** Continues the task's timer from the instant it was stopped. Settles when the write is on disk. */
-export function resumeTimer(client: Written, id: string, stoppedAt: string, now: number): Promise<void> {
-  // Time recorded since is kept: an older record ends where the next one starts.
-  const data = { recordId: uuidv7(), startedAt: stoppedAt, clientNow: new Date(now).toISOString() };
-  return client.write({ name: 'startNoteTimer', payload: { id, data } });
+  const running = runningRecordOf(client);
+  return { id, progress: task.progress, stoppedId: running?.noteId === id ? running.id : null };
 }
 
 /** Undoes a finish: the task is open as before, and its timer runs on as if it had never been stopped. */
-export async function unfinishTask(
-  client: Kept,
-  from: FinishedFrom,
-  now: number = Date.now(),
-): Promise<void> {
+export async function unfinishTask(client: Written, from: FinishedFrom): Promise<void> {
   await reopenTask(client, from.id, from.progress);
-  if (from.stoppedAt !== null) await resumeTimer(client, from.id, from.stoppedAt, now);
+  if (from.stoppedId !== null) await resumeTimer(client, { id: from.stoppedId, noteId: from.id });
 }
 
 export function finishUndoably(client: Kept, ids: readonly string[], now: number = Date.now()): () => void {
-  const before = ids.flatMap((id) => finishedFrom(client, id, now) ?? []);
+  const before = ids.flatMap((id) => finishedFrom(client, id) ?? []);
   for (const { id } of before) void finishTask(client, id, now);
   return () => {
     for (const from of before) void unfinishTask(client, from);

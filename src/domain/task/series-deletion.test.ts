@@ -58,10 +58,10 @@ test.each([true, false])('undo resumes a timer that the deletion stopped: %s', a
     { entity: 'task', id: single.id, row: single },
     { entity: 'timerRecord', id: record.id, row: record },
   ]);
-  deleteUndoably(client, [single], 'one', now)();
+  deleteUndoably(client, [single], 'one')();
   expect(client.writes.map(({ name }) => name)).toEqual([
     'deleteTask',
     'restoreTask',
-    ...(isTimed ? ['startNoteTimer'] : []),
+    ...(isTimed ? ['resumeNoteTimer'] : []),
   ]);
 });

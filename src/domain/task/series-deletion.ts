@@ -2,8 +2,8 @@ import type { Client } from '#client/client.ts';
 import type { EditRange } from '#contract/edit-range.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
-import { resumeTimer } from '#domain/task/finish-task.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
+import { resumeTimer } from '#domain/timer/timer-mutations.ts';
 import { deleteTask, restoreTask } from './task-mutations.ts';
 
 /** Whether deleting or moving a task asks for an edit range. */
@@ -50,12 +50,7 @@ export function takenBy({ task, range }: Deletion, all: Iterable<Task>): readonl
 }
 
 /** Returns the undo, which also resumes a timer that the deletion stopped. */
-export function deleteUndoably(
-  client: Client,
-  tasks: readonly Task[],
-  range: EditRange,
-  now: number = Date.now(),
-): () => void {
+export function deleteUndoably(client: Client, tasks: readonly Task[], range: EditRange): () => void {
   const deletions = deletionsOf(tasks, range);
   const all = [...client.replica.all('task')];
   const taken = deletions.flatMap((deletion) => takenBy(deletion, all));
@@ -64,6 +59,6 @@ export function deleteUndoably(
   const isStopped = running !== undefined && client.replica.get('timerRecord', running.id)?.endedAt !== null;
   return () => {
     for (const { id } of taken) void restoreTask(client, id);
-    if (isStopped) void resumeTimer(client, running.noteId, new Date(now).toISOString(), Date.now());
+    if (isStopped) void resumeTimer(client, running);
   };
 }

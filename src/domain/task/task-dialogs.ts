@@ -7,11 +7,16 @@ import { type OverlayProps, useOpenSlot } from '#ui/slot-overlay.tsx';
 export type TaskDialogKind =
   | 'schedule'
   | 'delegate'
+  | 'assign'
   | 'share'
   | 'label'
   | 'collect'
   | 'place'
   | 'due'
+  | 'estimate'
+  | 'comment'
+  | 'parent'
+  | 'template'
   | 'finish'
   | 'delete';
 
@@ -31,11 +36,16 @@ const slotOf = (kind: TaskDialogKind) => createSlot<TaskDialogProps>(`${kind} di
 export const taskDialogSlots: Readonly<Record<TaskDialogKind, Slot<TaskDialogProps>>> = {
   schedule: slotOf('schedule'),
   delegate: slotOf('delegate'),
+  assign: slotOf('assign'),
   share: slotOf('share'),
   label: slotOf('label'),
   collect: slotOf('collect'),
   place: slotOf('place'),
   due: slotOf('due'),
+  estimate: slotOf('estimate'),
+  comment: slotOf('comment'),
+  parent: slotOf('parent'),
+  template: slotOf('template'),
   finish: slotOf('finish'),
   delete: slotOf('delete'),
 };

@@ -8,6 +8,7 @@ import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { finishableBelow } from '#domain/task/tasks-below.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { withLeftOut } from './allowed-tasks.ts';
+import { useNextDateText } from './use-next-date-text.ts';
 
 export interface Finishing {
   /** Finishes tasks after asking about open subtasks. `onFinished` is not called on cancel. */
@@ -20,20 +21,19 @@ export function useFinishing(): Finishing {
   const client = useClient();
   const { t } = useTranslation('pages');
   const openDialog = useTaskDialogs();
+  const withNextDate = useNextDateText();
   return useMemo(() => {
     // i18n-keys: pages:taskList.done.{finished,reopened}_{one,other}
-    const addToast = (
-      kind: string,
-      tasks: readonly Task[],
-      chosen: readonly Task[],
-      onAction: () => void,
-    ) => {
-      const text = t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
+    const addToast = (text: string, chosen: readonly Task[], onAction: () => void, repeated?: Task) => {
+      const shown = withLeftOut(t, text, chosen, 'task.finish');
       toasts.add({
-        text: withLeftOut(t, text, chosen, 'task.finish'),
+        text: shown,
+        ...(repeated === undefined ? {} : withNextDate(shown, repeated)),
         action: { label: t('task.toast.undo'), onAction },
       });
     };
+    const textOf = (kind: string, tasks: readonly Task[]) =>
+      t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
     const those = (tasks: readonly Task[], isDone: boolean) =>
       tasks.filter(({ role, progress }) => can(role, 'task.finish') && (progress === 'done') === isDone);
     const finishing: Finishing = {
@@ -48,18 +48,24 @@ export function useFinishing(): Finishing {
       },
       finishAlone(tasks) {
         const open = those(tasks, false);
-        const ids = open.map(({ id }) => id);
-        if (ids.length > 0) addToast('finished', open, tasks, finishUndoably(client, ids));
+        const [only] = open;
+        if (only === undefined) return;
+        const text = textOf('finished', open);
+        const undo = finishUndoably(
+          client,
+          open.map(({ id }) => id),
+        );
+        addToast(text, tasks, undo, open.length === 1 ? only : undefined);
       },
       reopen(tasks) {
         const done = those(tasks, true);
         if (done.length === 0) return;
         for (const { id } of done) void reopenTask(client, id);
-        addToast('reopened', done, tasks, () => {
+        addToast(textOf('reopened', done), tasks, () => {
           for (const { id } of done) void finishTask(client, id);
         });
       },
     };
     return finishing;
-  }, [client, t, openDialog]);
+  }, [client, t, openDialog, withNextDate]);
 }

@@ -34,5 +34,5 @@ export function useToday(timeZone: string): CalendarDay {
     },
     [client, timeZone, read],
   );
-  return useSyncExternalStore(listen, read);
+  return useSyncExternalStore(listen, read, read);
 }

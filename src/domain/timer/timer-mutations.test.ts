@@ -3,7 +3,8 @@ import { runningRecords } from '#domain/timer/running-records.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { elapsedOf } from './elapsed.ts';
-import { deleteRecord, restoreRecord, startTimer, stopTimer } from './timer-mutations.ts';
+import { deleteRecord, restoreRecord } from './record-mutations.ts';
+import { startTimer, stopTimer } from './timer-mutations.ts';
 
 function start() {
   let now = Date.parse('2026-11-18T09:00:00Z');

@@ -1,57 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import { nowOf } from '#domain/time/use-now.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import { ArchiveOptions } from '#domain/account/archive-options.tsx';
+import { megabytesOf, useArchive } from '#domain/account/use-archive.ts';
 import { useFormats } from '#i18n/react.ts';
-import { MINUTE } from '#time/units.ts';
-import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './account.module.css';
-
-/** Starts a download, as a link would. */
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser starts reading well before that.
-  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
-}
 
 export function ExportButton() {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { timeZone } = useFormats().settings;
   const isOffline = useIsOffline();
-  const { isPending, failure, run } = useRequest();
-  const [isDone, setDone] = useState(false);
-
-  function save() {
-    setDone(false);
-    void run(async () => {
-      const file = await client.call('exportAccount', {});
-      if (!(file instanceof Blob)) throw new NoResponseError('No data received.');
-      download(file, `daywall-${dayOf(nowOf(client), timeZone)}.zip`);
-    }).then(setDone);
-  }
+  const formats = useFormats();
+  const [hasFiles, setHasFiles] = useState(true);
+  const { data: size } = useQuery({
+    queryKey: ['export-size'],
+    queryFn: () => client.call('getAccountExportSize', {}),
+    enabled: !isOffline,
+    retry: false,
+    networkMode: 'always',
+  });
+  const { isPending, failure, saved, received, save } = useArchive('daywall', (transport) =>
+    client.call('exportAccount', { query: { files: hasFiles ? 'with' : 'without' } }, transport),
+  );
+  const done = saved === null ? '' : t('account.export.done', { size: formats.number(megabytesOf(saved)) });
 
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{t('account.export.lead')}</p>
+      <ArchiveOptions {...{ size, hasFiles, isPending, received }} onFilesChange={setHasFiles} />
       <div className={styles.line}>
         <Button
           isDisabled={isOffline}
           isPending={isPending}
           pendingLabel={t('account.export.busy')}
-          onPress={save}
+          onPress={() => void save()}
         >
           {t('account.export.submit')}
         </Button>
         <p role="status" className={failure === null ? styles.note : styles.failed}>
-          {isDone ? t('account.export.done') : (failure ?? (isOffline ? t('account.offline') : ''))}
+          {failure ?? (isOffline ? t('account.offline') : done)}
         </p>
       </div>
     </div>

@@ -11,13 +11,12 @@ import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/layout/banner.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import styles from './sign-in-methods.module.css';
+import { UnloadedPart } from './unloaded-part.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
 /** Minimum remaining life of a confirmation, enough for the way to a provider and back. Milliseconds. */
@@ -26,27 +25,9 @@ const JOURNEY = 3 * MINUTE;
 const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
 export function SignInMethods() {
-  const { t } = useTranslation('pages');
-  const refusalText = useRefusalText();
   const { data, error, refetch, queryKey, isOffline } = useSignInMethods();
   if (data !== undefined) return <Ways methods={data} queryKey={queryKey} isOffline={isOffline} />;
-  if (isOffline) return <Banner tone="offline">{t('account.offline')}</Banner>;
-  if (error === null)
-    return (
-      <div aria-busy="true">
-        <SkeletonRows count={2} />
-      </div>
-    );
-  const again = (
-    <Button size="small" onPress={() => void refetch()}>
-      {t('account.verify.tryAgain')}
-    </Button>
-  );
-  return (
-    <Banner tone="failed" action={again}>
-      {refusalText(error)}
-    </Banner>
-  );
+  return <UnloadedPart isOffline={isOffline} error={error} onRetry={() => void refetch()} rows={2} />;
 }
 
 interface WaysProps {
@@ -61,7 +42,7 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
   const queries = useQueryClient();
   const refusalText = useRefusalText();
   const { isPending, failure, run } = useRequest();
-  const { pending, failure: notGone, begin } = useProviderSignIn();
+  const { pending, failure: linkFailure, begin } = useProviderSignIn();
   const [leaving, setLeaving] = useState<Identity | null>(null);
   const { hasPassword, identities, configured } = methods;
   const isLast = !hasPassword && identities.length === 1;
@@ -127,7 +108,7 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
       )}
       {/* i18n-keys: pages:shell.refusal.{last_sign_in_method,provider_unreachable,provider_not_configured} */}
       <p role="status" className={styles.failed}>
-        {failure ?? (notGone === null ? '' : refusalText(notGone))}
+        {failure ?? (linkFailure === null ? '' : refusalText(linkFailure))}
       </p>
       {leaving !== null && (
         <AlertDialog

@@ -53,10 +53,10 @@ export function VerifyPage() {
   const token = parameters.get('token') || null;
   const { outcome, again } = useVerification(token);
   return (
-    <div className={styles.page}>
+    <div>
       <PageHeader title={t('account.verify.title')} />
       {token === null ? (
-        <Standing />
+        <VerificationStatus />
       ) : outcome === null ? (
         <div className={styles.busy} aria-busy="true">
           <Spinner size="large" label={t('account.verify.busy')} />
@@ -88,7 +88,7 @@ function Verified({ email }: { email: string }) {
   );
 }
 
-function Standing() {
+function VerificationStatus() {
   const { t } = useTranslation('pages');
   const me = useMe();
   if (me === undefined) return <Spinner size="large" label={t('account.verify.busy')} />;

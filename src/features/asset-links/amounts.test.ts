@@ -8,6 +8,7 @@ const amount = (assetValue: string, unit: string): AssetLink => ({
   assetType: 'amount',
   assetValue,
   unit,
+  file: null,
   label: '',
 });
 

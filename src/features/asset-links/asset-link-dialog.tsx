@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NAME } from '#contract/limits.ts';
-import { type AssetLink, assetLinkData } from '#contract/task/asset-link.ts';
+import type { AssetLink } from '#contract/task/asset-link.ts';
+import { assetLinkData } from '#contract/task/asset-link-payload.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';

@@ -1,3 +1,4 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,13 @@ import { MAX_ASSET_LINKS } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import type { AssetLink } from '#contract/task/asset-link.ts';
 import type { Task } from '#contract/task/task.ts';
+import { FilePicker } from '#domain/files/file-picker.tsx';
+import { TaskFilesSlot } from '#domain/files/file-slots.ts';
+import { useFileTaker } from '#domain/files/use-file-taker.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import { amountText, totals } from './amounts.ts';
 import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './asset-link-mutations.ts';
 import { AssetLinkRow } from './asset-link-row.tsx';
@@ -17,15 +21,21 @@ import styles from './asset-links.module.css';
 
 const AssetLinkDialog = lazyOverlay(async () => (await import('./asset-link-dialog.tsx')).AssetLinkDialog);
 
+/** Whether a link is a file that is kept here, or on its way here: those are tiles. */
+function isKeptFile({ assetType, assetValue, file }: AssetLink): boolean {
+  return assetType === 'file' && (file !== null || assetValue === '');
+}
+
 export function AssetLinkList({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { locale } = useFormats().settings;
   const [edited, setEdited] = useState<AssetLink | 'new' | null>(null);
   const isEditable = can(task.role, 'task.edit');
-  const { assetLinks } = task;
-  const sums = totals(assetLinks);
-  if (assetLinks.length === 0 && !isEditable) return null;
+  const take = useFileTaker();
+  const links = task.assetLinks.filter((link) => !isKeptFile(link));
+  const sums = totals(links);
+  if (task.assetLinks.length === 0 && !isEditable) return null;
 
   function remove(link: AssetLink) {
     void deleteAssetLink(client, link.id);
@@ -44,20 +54,42 @@ export function AssetLinkList({ task }: { task: Task }) {
         <h2 id="asset-links" className={styles.heading}>
           {t('assetLinks.title')}
         </h2>
-        {isEditable && assetLinks.length < MAX_ASSET_LINKS && (
-          <Button
-            size="small"
-            variant="plain"
-            icon={<IconPlus aria-hidden="true" />}
-            onPress={() => setEdited('new')}
-          >
-            {t('assetLinks.add')}
-          </Button>
+        {isEditable && (
+          <div className={styles.acts}>
+            {client.uploads !== undefined && (
+              <FilePicker
+                label={t('assetLinks.attach')}
+                onPick={(files) => void take((uploads) => uploads.addToTask(task.id, files))}
+              >
+                {(pick) => (
+                  <Button
+                    size="small"
+                    variant="plain"
+                    icon={<IconPaperclip aria-hidden="true" />}
+                    onPress={pick}
+                  >
+                    {t('assetLinks.attach')}
+                  </Button>
+                )}
+              </FilePicker>
+            )}
+            {links.length < MAX_ASSET_LINKS && (
+              <Button
+                size="small"
+                variant="plain"
+                icon={<IconPlus aria-hidden="true" />}
+                onPress={() => setEdited('new')}
+              >
+                {t('assetLinks.add')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
-      {assetLinks.length > 0 && (
+      <TaskFilesSlot task={task} isEditable={isEditable} />
+      {links.length > 0 && (
         <ul className={styles.paper}>
-          {assetLinks.map((link) => (
+          {links.map((link) => (
             <AssetLinkRow
               key={link.id}
               link={link}

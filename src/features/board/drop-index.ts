@@ -26,7 +26,9 @@ export function markDrop(board: HTMLElement | null, dragged: string | null): (()
     clear();
     const below = document.elementFromPoint(event.clientX, event.clientY);
     const column = below?.closest<HTMLElement>('[data-drop]');
-    if (column == null || column.dataset.drop === 'done') return;
+    if (column == null || column.dataset.column === 'done') return;
+    const card = board.querySelector(`[data-drag="${dragged}"]`);
+    if (card?.closest('[data-lane]') !== column.closest('[data-lane]')) return;
     const rows = [...column.querySelectorAll<HTMLElement>('[data-index]')];
     const next = rows
       .filter((row) => event.clientY < row.getBoundingClientRect().top + row.offsetHeight / 2)

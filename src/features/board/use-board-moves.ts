@@ -7,6 +7,7 @@ import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { finishTask, finishUndoably, reopenTask } from '#domain/task/finish-task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { finishableBelow } from '#domain/task/tasks-below.ts';
+import { useNextDateText } from '#domain/task/use-next-date-text.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { ColumnId } from './columns.ts';
 
@@ -21,6 +22,7 @@ export function useBoardMoves(): BoardMoves {
   const client = useClient();
   const { t } = useTranslation('pages');
   const openDialog = useTaskDialogs();
+  const withNextDate = useNextDateText();
   const closeLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
     const update = (id: string, data: TaskPatch) => {
@@ -56,12 +58,14 @@ export function useBoardMoves(): BoardMoves {
         }
         if (column === task.progress && (column === 'done' || position === task.position)) return;
         if (isAsked([task], column)) return;
-        const undo = put(task, column, position);
         // i18n-keys: pages:board.told.{todo,doing,waiting,done,order}
         const messageKey = column === task.progress ? 'order' : column;
+        const text = t(`board.told.${messageKey}`, { title: task.title });
+        const undo = put(task, column, position);
         closeLast.current?.();
         closeLast.current = toasts.add({
-          text: t(`board.told.${messageKey}`, { title: task.title }),
+          text,
+          ...(column === 'done' ? withNextDate(text, task) : {}),
           action: { label: t('board.undo'), onAction: undo },
         });
       },
@@ -89,5 +93,5 @@ export function useBoardMoves(): BoardMoves {
       },
     };
     return moves;
-  }, [client, t, openDialog]);
+  }, [client, t, openDialog, withNextDate]);
 }

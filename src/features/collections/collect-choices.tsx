@@ -1,11 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '#client/search/folded-text.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_NAME } from '#contract/limits.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import type { Task } from '#contract/task/task.ts';
+import { foldText } from '#contract/text/compared-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

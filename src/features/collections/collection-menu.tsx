@@ -3,13 +3,14 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Collection } from '#contract/task/collection.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { moveCollection } from './collection-mutations.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 
@@ -20,9 +21,11 @@ interface CollectionMenuProps {
   /** Collections of the same scope, in order, for moving it among them. */
   readonly siblings?: readonly Collection[];
   readonly onDeleted?: () => void;
+  /** Opens the dialog of its public link; left out, the menu offers none. */
+  readonly onPublish?: (() => void) | undefined;
 }
 
-export function CollectionMenu({ collection, siblings = [], onDeleted }: CollectionMenuProps) {
+export function CollectionMenu({ collection, siblings = [], onDeleted, onPublish }: CollectionMenuProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { remove } = useCollectionActions();
@@ -48,7 +51,8 @@ export function CollectionMenu({ collection, siblings = [], onDeleted }: Collect
       moveCollection(client, siblings, collection.id, siblings[at - 1]?.id ?? null);
     } else if (id === 'later') {
       moveCollection(client, siblings, collection.id, siblings[at + 2]?.id ?? null);
-    } else if (id === 'delete') {
+    } else if (id === 'publish') onPublish?.();
+    else if (id === 'delete') {
       remove(collection);
       onDeleted?.();
     }
@@ -67,6 +71,9 @@ export function CollectionMenu({ collection, siblings = [], onDeleted }: Collect
         }
         entries={[
           { id: 'edit', label: t('collection.edit'), icon: <IconEdit /> },
+          ...(onPublish === undefined
+            ? []
+            : [{ id: 'publish', label: t('collection.publish'), icon: <IconWorld /> }]),
           ...moves,
           {
             id: 'delete',

@@ -1,4 +1,5 @@
 import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -9,13 +10,17 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useScopes } from '#domain/selection/use-selection.ts';
+import { TemplateUseSlot } from '#domain/template/template-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { useOpenSlot } from '#ui/slot-overlay.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { CollectionLinkSlot } from './collection-link-slot.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import { moveInCollection } from './collection-mutations.ts';
 import styles from './collection-page.module.css';
@@ -59,6 +64,7 @@ function FoundCollection({ collection }: { collection: Collection }) {
   const navigate = useNavigate();
   const rights = useCollectionRights()(collection);
   const [isFilling, setFilling] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const { notes } = collection;
 
   const scopes = useMemo(
@@ -94,9 +100,11 @@ function FoundCollection({ collection }: { collection: Collection }) {
         actions={
           <>
             {fillButton}
+            {rights.arrange && <FromTemplateButton collection={collection} />}
             {rights.edit && (
               <CollectionMenu
                 collection={collection}
+                onPublish={rights.publish ? () => setPublishing(true) : undefined}
                 onDeleted={() => void navigate('/collect/collections')}
               />
             )}
@@ -112,12 +120,34 @@ function FoundCollection({ collection }: { collection: Collection }) {
           </EmptyState>
         }
       />
+      {isPublishing && <CollectionLinkSlot collection={collection} onClose={() => setPublishing(false)} />}
       {isFilling && (
         <Suspense>
           <AddTasksDialog collectionId={collection.id} isOpen onOpenChange={setFilling} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Adds the tasks of a template to the collection, in its scope. */
+function FromTemplateButton({ collection: { id, groupId, organizationId } }: { collection: Collection }) {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  const open = useOpenSlot();
+  const add = () => {
+    const above = groupId === null ? null : (replica.get('group', groupId)?.organizationId ?? null);
+    open(TemplateUseSlot, {
+      collectionId: id,
+      defaults: { groupId, organizationId: organizationId ?? above },
+    });
+  };
+  return (
+    <IconButton
+      label={t('collection.fromTemplate')}
+      icon={<IconTemplate aria-hidden="true" />}
+      onPress={add}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
 import styles from './collections-page.module.css';

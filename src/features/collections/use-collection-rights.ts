@@ -29,6 +29,8 @@ export interface CollectionRights {
   readonly arrange: boolean;
   /** Rename, describe, move and delete the collection. */
   readonly edit: boolean;
+  /** Make a public link: for those who manage its scope, so not for a member by having made the collection. */
+  readonly publish: boolean;
 }
 
 const anything = { where: () => true, compare: () => 0 };
@@ -42,7 +44,13 @@ export function useCollectionRights(): (collection: Whose) => CollectionRights {
   return useCallback(
     (collection) => {
       const role = collectionRole(client.replica, accountId, collection);
-      return { arrange: can(role, 'collection.arrange'), edit: can(role, 'collection.edit') };
+      const isPersonal = collection.groupId === null && collection.organizationId === null;
+      const managing = isPersonal ? role : roleAt(client.replica, collection);
+      return {
+        arrange: can(role, 'collection.arrange'),
+        edit: can(role, 'collection.edit'),
+        publish: can(managing, 'collection.publish'),
+      };
     },
     [client, accountId, organizations, groups],
   );

@@ -1,8 +1,14 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_COMMENT } from '#contract/limits.ts';
+import type { Upload } from '#client/uploads/stored-upload.ts';
+import { MAX_COMMENT, MAX_COMMENT_FILES } from '#contract/limits.ts';
+import { FilePicker } from '#domain/files/file-picker.tsx';
+import { DraftFilesSlot } from '#domain/files/file-slots.ts';
+import { useFileTarget } from '#domain/files/file-target.ts';
 import { useRichTextWords } from '#i18n/use-rich-text-words.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 import styles from './comments.module.css';
@@ -17,6 +23,10 @@ interface CommentEditorProps {
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
   readonly cancelLabel: string;
+  /** Files of a new comment; an edited one keeps its own. */
+  readonly files?: { readonly drafted: readonly Upload[]; readonly onAdd: (files: readonly File[]) => void };
+  /** A restored draft takes neither the focus nor the scroll position. */
+  readonly autoFocus: boolean;
 }
 
 /** Editor of a comment. `@` suggests users who can read it. */
@@ -25,15 +35,19 @@ export function CommentEditor(props: CommentEditorProps) {
   const words = useRichTextWords();
   const { people, text } = props;
   const mentions = useMemo(() => ({ search: (query: string) => findMentionable(people, query) }), [people]);
-  const isSendable = text.trim() !== '';
+  const { files } = props;
+  const isSendable = text.trim() !== '' || (files !== undefined && files.drafted.length > 0);
+  const target = useFileTarget(
+    files === undefined ? null : { label: t('comment.dropFile'), take: files.onAdd },
+  );
   return (
-    <div className={styles.editor}>
+    <div ref={target} className={styles.editor}>
       <RichText
         label={props.label}
         isLabelHidden
         look="comment"
         words={words}
-        autoFocus
+        autoFocus={props.autoFocus}
         placeholder={t('comment.placeholder')}
         maxLength={MAX_COMMENT}
         mentions={mentions}
@@ -42,6 +56,7 @@ export function CommentEditor(props: CommentEditorProps) {
         onSubmit={() => isSendable && props.onSubmit()}
         onEscape={props.onCancel}
       />
+      {files !== undefined && <DraftFilesSlot files={files.drafted} />}
       <div className={styles.acts}>
         <Button size="small" variant="primary" isDisabled={!isSendable} onPress={props.onSubmit}>
           {props.actLabel}
@@ -49,6 +64,20 @@ export function CommentEditor(props: CommentEditorProps) {
         <Button size="small" variant="plain" onPress={props.onCancel}>
           {props.cancelLabel}
         </Button>
+        {files !== undefined && files.drafted.length < MAX_COMMENT_FILES && (
+          <span className={styles.attach}>
+            <FilePicker label={t('comment.attach')} onPick={files.onAdd}>
+              {(pick) => (
+                <IconButton
+                  size="small"
+                  label={t('comment.attach')}
+                  icon={<IconPaperclip aria-hidden="true" />}
+                  onPress={pick}
+                />
+              )}
+            </FilePicker>
+          </span>
+        )}
       </div>
     </div>
   );

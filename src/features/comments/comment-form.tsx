@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadSubject } from '#client/thread-subject.ts';
-import { useClient } from '#client-react/client-provider.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 import { CommentEditor } from './comment-editor.tsx';
-import { createComment } from './comment-mutations.ts';
 import styles from './comments.module.css';
 import type { KeptThread } from './kept-thread.ts';
-import { mentionIdsIn } from './mentions.ts';
+import { useNewComment } from './use-new-comment.ts';
 
 interface CommentFormProps {
   readonly subject: ThreadSubject;
@@ -19,29 +17,29 @@ interface CommentFormProps {
 /** Form for a new comment. An unsent draft is restored. */
 export function CommentForm({ subject, people, kept, isOpenAtFirst }: CommentFormProps) {
   const { t } = useTranslation('pages');
-  const client = useClient();
   const begin = useRef<HTMLButtonElement>(null);
-  const [text, setText] = useState(kept.draft);
+  const { text, type, drafted, files, send } = useNewComment(subject, people, kept);
   const [isOpen, setOpen] = useState(isOpenAtFirst || text !== '');
-
-  function type(next: string) {
-    setText(next);
-    kept.keepDraft(next);
-  }
-
-  function send() {
-    void createComment(client, subject, text.trim(), mentionIdsIn(text, people));
-    type('');
-  }
+  const [isLeft, setLeft] = useState(false);
+  const [isAsked, setAsked] = useState(isOpenAtFirst);
 
   function leave() {
     setOpen(false);
+    setLeft(true);
     requestAnimationFrame(() => begin.current?.focus());
   }
 
-  if (!isOpen)
+  if (!isOpen && (isLeft || drafted.length === 0))
     return (
-      <button ref={begin} type="button" className={styles.begin} onClick={() => setOpen(true)}>
+      <button
+        ref={begin}
+        type="button"
+        className={styles.begin}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
         {t('comment.begin')}
       </button>
     );
@@ -51,9 +49,11 @@ export function CommentForm({ subject, people, kept, isOpenAtFirst }: CommentFor
       actLabel={t('comment.send')}
       cancelLabel={t('comment.later')}
       text={text}
+      autoFocus={isAsked}
       people={people}
+      {...files}
       onChange={type}
-      onSubmit={send}
+      onSubmit={() => void send()}
       onCancel={leave}
     />
   );

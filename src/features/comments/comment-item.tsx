@@ -7,6 +7,8 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Comment } from '#contract/task/comment.ts';
+import { CommentFilesSlot } from '#domain/files/file-slots.ts';
+import { useCommentFileNames } from '#domain/files/use-comment-file-names.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -33,6 +35,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
   const item = useRef<HTMLElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const { id, authorId, authorName, createdAt, isEdited, text } = comment;
+  const names = useCommentFileNames(id, comment.files);
   const role = authorId === accountId ? 'owner' : 'none';
 
   function act(what: string) {
@@ -57,9 +60,13 @@ export function CommentItem({ comment, people }: CommentItemProps) {
       <Avatar name={authorName} size="small" isDecorative />
       <div className={styles.said}>
         <header className={styles.head}>
-          <Link href={`/user/${authorId}`} className={styles.author}>
-            {authorName}
-          </Link>
+          {authorId === null ? (
+            <span className={styles.author}>{authorName}</span>
+          ) : (
+            <Link href={`/user/${authorId}`} className={styles.author}>
+              {authorName}
+            </Link>
+          )}
           <time dateTime={createdAt} className={styles.when}>
             {formats.dateTime(createdAt)}
           </time>
@@ -86,12 +93,14 @@ export function CommentItem({ comment, people }: CommentItemProps) {
             </span>
           )}
         </header>
-        {draft === null ? (
+        {draft === null && text !== names && (
           <Suspense fallback={<MarkdownSkeleton>{text}</MarkdownSkeleton>}>
-            <Markdown>{withMentionLinks(text)}</Markdown>
+            <Markdown>{withMentionLinks(text, comment.mentionIds, people)}</Markdown>
           </Suspense>
-        ) : (
+        )}
+        {draft !== null && (
           <CommentEditor
+            autoFocus
             label={t('comment.edit')}
             actLabel={t('comment.save')}
             cancelLabel={t('comment.cancel')}
@@ -102,6 +111,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
             onCancel={leave}
           />
         )}
+        <CommentFilesSlot commentId={id} files={comment.files} />
       </div>
     </article>
   );

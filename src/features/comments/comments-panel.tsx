@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { ThreadSubject } from '#client/thread-subject.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline } from '#client-react/use-request.ts';
+import { useWaitingCommentsOn } from '#domain/files/use-draft-files.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -14,6 +15,7 @@ import { keptThread, type ThreadStorage } from './kept-thread.ts';
 import { firstUnseen, threadKey } from './thread.ts';
 import { useComments } from './use-comments.ts';
 import { type Audience, useMentionable } from './use-mentionable.ts';
+import { WaitingCommentItem } from './waiting-comment-item.tsx';
 
 export interface CommentsPanelProps {
   readonly subject: ThreadSubject;
@@ -37,6 +39,9 @@ export function CommentsPanel({
   const { accountId } = useSnapshot(useClient().session);
   const isOffline = useIsOffline();
   const { comments, state } = useComments(subject);
+  const waiting = useWaitingCommentsOn(subject).filter(
+    ({ commentId }) => !comments.some(({ id }) => id === commentId),
+  );
   const people = useMentionable(audience);
   const key = threadKey(subject);
   const kept = useMemo(() => keptThread(storage, accountId ?? '', key), [storage, accountId, key]);
@@ -47,7 +52,7 @@ export function CommentsPanel({
   useEffect(() => {
     if (last !== undefined) kept.keepSeen(last.createdAt);
   }, [kept, last]);
-  const isEmpty = comments.length === 0;
+  const isEmpty = comments.length + waiting.length === 0;
   // The form is below the thread and waits for it, since its position is unknown before.
   const isAwaited = isEmpty && state === 'loading' && !isOffline;
 
@@ -74,6 +79,11 @@ export function CommentsPanel({
               <li key={comment.id}>
                 {comment.id === unseenId && <p className={styles.unseen}>{t('comment.unseen')}</p>}
                 <CommentItem comment={comment} people={people} />
+              </li>
+            ))}
+            {waiting.map((comment) => (
+              <li key={comment.commentId}>
+                <WaitingCommentItem comment={comment} />
               </li>
             ))}
           </ol>

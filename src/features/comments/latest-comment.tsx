@@ -19,7 +19,7 @@ export function LatestComment({ subject, shown = [] }: LatestCommentProps) {
   if (last === undefined || shown.includes(last.text)) return null;
   const text = last.text.length > SHOWN ? `${last.text.slice(0, SHOWN)}…` : last.text;
   return (
-    <p className={styles.lastWord}>
+    <p className={styles.latestComment}>
       <span className={styles.author}>{t('comment.by', { name: last.authorName })}</span> {text}
     </p>
   );

@@ -17,14 +17,30 @@ export function mentionIdsIn(text: string, people: readonly Mentionable[]): stri
   return [...new Set(ids)];
 }
 
-/** The text with each mention linked to the user's page. */
-export function withMentionLinks(text: string): string {
+/**
+ * The text with each mention linked to the user's page. A name that nobody mentioned has stays text: `mentionIds` are
+ * those of the comment, and one of them may be unknown to this reader.
+ */
+export function withMentionLinks(
+  text: string,
+  mentionIds: readonly string[],
+  people: readonly Mentionable[],
+): string {
+  if (mentionIds.length === 0) return text;
+  const byName = new Map(people.map(({ id, userName }) => [userName.toLowerCase(), id]));
+  const hasUnknown = mentionIds.some((id) => people.every((person) => person.id !== id));
+  const isMentioned = (name: string) => {
+    const id = byName.get(name);
+    return id === undefined ? hasUnknown : mentionIds.includes(id);
+  };
   return text
     .split(LITERAL)
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replace(MENTION, (whole, name: string) => `[${whole}](/user/${plain(name)})`),
+        : part.replace(MENTION, (whole, name: string) =>
+            isMentioned(plain(name)) ? `[${whole}](/user/${plain(name)})` : whole,
+          ),
     )
     .join('');
 }

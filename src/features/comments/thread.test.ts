@@ -14,6 +14,7 @@ const comment = (id: string, authorId: string, createdAt: string): Comment => ({
   text: id,
   mentionIds: [],
   isEdited: false,
+  files: [],
 });
 
 describe('the first unseen comment', () => {

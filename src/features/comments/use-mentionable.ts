@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { foldedQuery, foldText } from '#client/search/folded-text.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
+import { foldText } from '#contract/text/compared-name.ts';
 import { personName } from '#domain/people/person-name.ts';
+import { foldedQuery } from '#rules/search/folded-text.ts';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 
 /** Audience of a comment thread's subject. */

@@ -6,7 +6,7 @@ import { DELEGATION_DAYS, MAX_MESSAGE } from '#contract/limits.ts';
 import { type Due, noDue } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { createRequest } from '#domain/delegation/create-request.ts';
-import { type FoundParty, useFoundPeople } from '#domain/people/use-found-people.ts';
+import { type AskableOption, useAskablePeople } from '#domain/delegation/use-askable-people.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -14,14 +14,14 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './delegation.module.css';
 import { isDelegable } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useDraft } from './request/use-draft.ts';
 
-const RequestedDueFields = lazyPart(
+const RequestedDueFields = lazyComponent(
   async () => (await import('./requested-due-fields.tsx')).RequestedDueFields,
 );
 
@@ -35,7 +35,7 @@ const NEVER = 'never';
 const expiries = ['3', '7', String(DELEGATION_DAYS), '30', NEVER];
 
 interface OfferDraft {
-  readonly parties: readonly FoundParty[];
+  readonly parties: readonly AskableOption[];
   readonly message: string;
   readonly expiry: string;
   /** Requested due date; several tasks keep their own until one is chosen. */
@@ -61,7 +61,7 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
   const { draft, change, forget } = useDraft(offers, taskIds, fresh);
   const { parties, message, expiry, wish } = draft;
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
-  const found = useFoundPeople(query);
+  const found = useAskablePeople(query);
   const open = tasks.filter((task) => isDelegable(task) && !sentIds.has(task.id));
   const leftOut = tasks.length - open.length - sentIds.size;
   const title = t('delegation.ask.title', { count: open.length, title: open[0]?.title ?? '' });
@@ -77,10 +77,13 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
     });
     if (!works) return;
     toasts.add({
-      text: t('delegation.ask.sent', {
-        count: parties.length,
-        names: parties.map(({ label }) => label).join(', '),
-      }),
+      text: t(
+        parties.some(({ face }) => face === 'email') ? 'delegation.ask.willAsk' : 'delegation.ask.sent',
+        {
+          count: parties.length,
+          names: parties.map(({ label }) => label).join(', '),
+        },
+      ),
     });
     leave();
   }

@@ -19,14 +19,44 @@ export function withdrawRequest(client: Client, id: string) {
   return client.call('deleteDelegationRequest', { params: { id } });
 }
 
+/** Mails the request to an email address once more. */
+export function sendAgain(client: Client, id: string, requestAccessId: string) {
+  return client.call('sendRequestAgain', { params: { id, requestAccessId } });
+}
+
+/** Ends the link by which an email address took the task. */
+export function endLink(client: Client, id: string, requestAccessId: string) {
+  return client.call('endRequestLink', { params: { id, requestAccessId } });
+}
+
+/** Gives a task to a colleague without asking. */
+export function assignTask(client: Client, noteId: string, userId: string) {
+  return client.call('assignTask', { params: { noteId }, body: { id: uuidv7(), userId } });
+}
+
+/** Ends the access of an assignee, which opens the task again. False where they no longer have it. */
+export function takeBack(client: Client, id: string, assigneeId: string): boolean {
+  const access = client.replica
+    .get('task', id)
+    ?.NoteAccess.find(({ userId, right }) => userId === assigneeId && right === 'assignee');
+  if (access === undefined) return false;
+  void client.write({ name: 'deleteTaskAccess', payload: { id, accessId: access.id } });
+  return true;
+}
+
 /** The server plans its block. Without `accessId`, the address to accept for, the server chooses. */
 export function acceptRequest(client: Client, id: string, accessId?: string) {
   const body = accessId === undefined ? {} : { access: { id: accessId } };
   return client.call('acceptDelegationRequest', { params: { id }, body });
 }
 
-export function rejectRequest(client: Client, id: string, message: string) {
-  return client.call('rejectDelegationRequest', { params: { id }, body: { message } });
+/** With `blocks`, the issuer's further requests no longer reach the reader. */
+export function rejectRequest(
+  client: Client,
+  id: string,
+  answer: { readonly message: string; readonly blocks?: boolean },
+) {
+  return client.call('rejectDelegationRequest', { params: { id }, body: answer });
 }
 
 export function proposeDate(
@@ -46,10 +76,4 @@ export function answerProposal(client: Client, id: string, proposalId: string, i
 
 export function handBack(client: Client, noteId: string, message: string) {
   return client.call('handBackTask', { params: { noteId }, body: { message } });
-}
-
-/** Removes a block from the calendar. Returns its undo. */
-export function removeBlock(client: Client, noteId: string, calendarItemId: string): () => void {
-  void client.write({ name: 'deleteScheduleItemNote', payload: { id: noteId, calendarItemId } });
-  return () => void client.write({ name: 'restoreScheduleItem', payload: { calendarItemId } });
 }

@@ -1,14 +1,14 @@
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { createSlot } from '#ui/slot.tsx';
 
-export interface LastWordSlotProps {
+export interface LatestCommentSlotProps {
   readonly requestId: string;
   /** Texts that are beside it already. */
   readonly shown?: readonly string[] | undefined;
 }
 
 /** Latest comment of a request. */
-export const LastWordSlot = createSlot<LastWordSlotProps>('latest comment of a request');
+export const LatestCommentSlot = createSlot<LatestCommentSlotProps>('latest comment of a request');
 
 export interface ConversationSlotProps {
   readonly request: DelegationRequest;

@@ -54,7 +54,7 @@ export function OfferField() {
           if (task !== undefined) openDialog('delegate', [task]);
         }}
         choose="one"
-        emptyText={t('delegation.offer.nothing')}
+        emptyText={t(all.length === 0 ? 'delegation.offer.noTasks' : 'delegation.offer.nothing')}
         removeLabel={(title) => title}
       />
     </div>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
+import { useMe } from '#domain/people/use-me.ts';
+import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -11,8 +13,9 @@ import { Avatar } from '#ui/marks/avatar.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
 import styles from './delegation.module.css';
-import { InvitationsSlot, LastWordSlot } from './delegation-slots.ts';
+import { InvitationsSlot, LatestCommentSlot } from './delegation-slots.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PastList } from './past-list.tsx';
 import { HandBackDialog } from './request/hand-back-dialog.tsx';
@@ -20,6 +23,7 @@ import { OwnBlocks } from './request/own-blocks.tsx';
 import { Proposals } from './request/proposals.tsx';
 import { RequestAnswer } from './request/request-answer.tsx';
 import { RequestCard } from './request/request-card.tsx';
+import { REQUEST_KEYS } from './request/request-keys.ts';
 import { useReceivedRequests } from './use-requests.ts';
 
 export interface ReceivedRequestsPageProps {
@@ -30,6 +34,7 @@ export interface ReceivedRequestsPageProps {
 export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
+  const me = useMe();
   const { asked, taken, past } = useReceivedRequests();
   const [back, setBack] = useState<DelegationRequest | null>(null);
   const isEmpty = asked.length + taken.length === 0 && !hasInvitations;
@@ -53,7 +58,9 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
           title={t('delegation.inbox.emptyTitle')}
           action={<LinkButton href="/cooperate">{t('delegation.inbox.emptyAct')}</LinkButton>}
         >
-          {t('delegation.inbox.empty')}
+          {me?.isVerified === false
+            ? t('delegation.inbox.unverified', { email: me.email })
+            : t('delegation.inbox.empty')}
         </EmptyState>
       )}
       {asked.length > 0 && (
@@ -62,7 +69,7 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
             {asked.map((request) => (
               <RequestCard key={request.id} request={request} who={by(request)}>
                 <Proposals request={request} isMine={false} />
-                <LastWordSlot requestId={request.id} />
+                <LatestCommentSlot requestId={request.id} />
                 <RequestAnswer request={request} />
               </RequestCard>
             ))}
@@ -75,12 +82,17 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
             {taken.map((request) => (
               <RequestCard key={request.id} request={request} who={by(request)}>
                 <OwnBlocks taskId={request.issuerNoteId} />
-                <LastWordSlot requestId={request.id} />
+                <LatestCommentSlot requestId={request.id} />
                 <div className={styles.acts}>
                   <LinkButton href={`/task/${request.issuerNoteId}`} size="small">
                     {t('delegation.toTask')}
                   </LinkButton>
-                  <Button size="small" variant="plain" onPress={() => setBack(request)}>
+                  <Button
+                    size="small"
+                    variant="plain"
+                    aria-keyshortcuts={ariaKeys(REQUEST_KEYS.handBack)}
+                    onPress={() => setBack(request)}
+                  >
                     {t('delegation.handBack.open')}
                   </Button>
                 </div>
@@ -90,6 +102,7 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
         </Section>
       )}
       <PastList title={t('delegation.past.title')} requests={past} who={({ issuerName }) => issuerName} />
+      <BlockedPeople closedRequests={past.length} />
       {back !== null && (
         <HandBackDialog
           taskId={back.issuerNoteId}

@@ -9,10 +9,10 @@ import { Section } from '#ui/layout/section.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { HandedSheet } from '#ui/states/together-illustration.tsx';
 import styles from './delegation.module.css';
-import { LastWordSlot } from './delegation-slots.ts';
+import { LatestCommentSlot } from './delegation-slots.ts';
 import { OfferField } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PastList } from './past-list.tsx';
@@ -37,7 +37,7 @@ export function SentRequestsPage() {
       </div>
       {isEmpty && !isInitialized && <Skeleton shape="block" height="12rem" />}
       {isEmpty && isInitialized && (
-        <EmptyState illustration={<ClearedStack />} title={t('delegation.give.emptyTitle')}>
+        <EmptyState illustration={<HandedSheet />} title={t('delegation.give.emptyTitle')}>
           {t('delegation.give.empty')}
         </EmptyState>
       )}
@@ -48,7 +48,10 @@ export function SentRequestsPage() {
               <RequestCard key={request.id} request={request} who={t('delegation.give.youAsk')}>
                 <Addresses request={request} />
                 <Proposals request={request} isMine />
-                <LastWordSlot requestId={request.id} shown={request.access.map(({ message }) => message)} />
+                <LatestCommentSlot
+                  requestId={request.id}
+                  shown={request.access.map(({ message }) => message)}
+                />
                 <div className={styles.acts}>
                   <LinkButton href={`/request/${request.id}`} size="small">
                     {t('delegation.open')}
@@ -99,7 +102,7 @@ function AcceptedCard({ request }: { request: DelegationRequest }) {
         </p>
       )}
       <TrackedTime request={request} />
-      <LastWordSlot requestId={request.id} />
+      <LatestCommentSlot requestId={request.id} />
       <div className={styles.acts}>
         <LinkButton href={`/request/${request.id}#conversation`} size="small">
           {t('delegation.nudge', { name })}

@@ -54,9 +54,14 @@ export function TaskHandshake({ task }: { task: Task }) {
         {mayHandBack && <OwnBlocks taskId={task.id} />}
         <div className={styles.acts}>
           {isDelegable(task) && (
-            <Button size="small" variant="primary" onPress={() => openDialog('delegate', [task])}>
-              {t(request === undefined ? 'delegation.handshake.give' : 'delegation.handshake.giveAgain')}
-            </Button>
+            <>
+              <Button size="small" variant="primary" onPress={() => openDialog('assign', [task])}>
+                {t('delegation.assign.act')}
+              </Button>
+              <Button size="small" onPress={() => openDialog('delegate', [task])}>
+                {t(request === undefined ? 'delegation.handshake.give' : 'delegation.handshake.giveAgain')}
+              </Button>
+            </>
           )}
           {request !== undefined && (
             <LinkButton href={`/request/${request.id}`} size="small">

@@ -117,7 +117,7 @@ function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline
           onConfirm={() => end(asking)}
         >
           {asking === 'others'
-            ? t('device.askOthers', { count: others.length })
+            ? `${t('device.askOthers', { count: others.length })} ${t('device.othersTokens')}`
             : t('device.ask', { name: nameOf(asking) })}
         </AlertDialog>
       )}

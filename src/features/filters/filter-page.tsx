@@ -14,7 +14,7 @@ import { Menu } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { deleteFilter, restoreFilter, updateFilter } from './filter-mutations.ts';
 import styles from './filter-page.module.css';

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Group } from '#contract/people/group.ts';
+import type { GroupRights } from '#domain/people/group-rights.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -14,7 +15,6 @@ import { NestedList, type NestedRow } from '#ui/lists/nested-list.tsx';
 import { AvatarRow } from '#ui/marks/avatar-row.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { GroupRights } from './group-rights.ts';
 import type { GroupNode } from './group-tree.ts';
 
 // i18n-keys: pages:roles.group.{lead,member}

@@ -8,6 +8,7 @@ import type { Group } from '#contract/people/group.ts';
 import type { GroupMember } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy-table.ts';
+import { groupRights } from '#domain/people/group-rights.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { useMemberTexts } from '#domain/people/use-member-texts.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -17,7 +18,6 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { GroupMemberEditor } from './group-member-editor.tsx';
 import { addGroupMember, removeGroupMember, updateGroupMember } from './group-mutations.ts';
-import { groupRights } from './group-rights.ts';
 
 // i18n-keys: pages:roles.group.{lead,member}
 
@@ -37,7 +37,7 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
   const refusalText = useRefusalText();
   const [edited, setEdited] = useState<GroupMember | null>(null);
   const { mayEdit, mayRemoveMember } = groupRights(organization?.role, group);
-  const tell = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
+  const toastFailure = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
 
   async function putBack({ userId, role, title }: GroupMember): Promise<void> {
     await addGroupMember(client, group.id, userId, role);
@@ -48,9 +48,9 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
     removeGroupMember(client, group.id, member.userId).then(() => {
       toasts.add({
         text: t('group.members.removed', { name: personName(member), group: group.name }),
-        action: { label: t('organization.undo'), onAction: () => void putBack(member).catch(tell) },
+        action: { label: t('organization.undo'), onAction: () => void putBack(member).catch(toastFailure) },
       });
-    }, tell);
+    }, toastFailure);
   }
 
   function actionsOf(member: GroupMember) {

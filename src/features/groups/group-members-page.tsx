@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Group } from '#contract/people/group.ts';
+import { groupRights } from '#domain/people/group-rights.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -13,7 +14,6 @@ import { BareWall } from '#ui/states/illustrations.tsx';
 import { AddGroupMembersDialog } from './add-group-members-dialog.tsx';
 import styles from './group.module.css';
 import { GroupMemberRows } from './group-member-rows.tsx';
-import { groupRights } from './group-rights.ts';
 import { useShownGroup } from './use-groups.ts';
 
 /** `/group/:groupId/members`. */

@@ -4,10 +4,10 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import { MAX_DEPTH } from '#contract/limits.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
+import { groupRights } from '#domain/people/group-rights.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { groupRights } from './group-rights.ts';
 import { type GroupNode, heightOf, nodeOf } from './group-tree.ts';
 import { useGroupActions } from './use-group-actions.ts';
 

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
 import type { Group } from '#contract/people/group.ts';
+import { groupRights } from '#domain/people/group-rights.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { NameForm } from '#ui/fields/name-form.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
 import styles from './group.module.css';
 import { GroupMoveDialog } from './group-move-dialog.tsx';
 import { renameGroup } from './group-mutations.ts';
-import { groupRights } from './group-rights.ts';
 import { LeaveGroup } from './leave-group.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupNodes, useShownGroup } from './use-groups.ts';
@@ -27,11 +29,13 @@ export function GroupSettingsPage() {
 function Settings({ group }: { group: Group }) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
+  const { accountId } = useSnapshot(useClient().session);
   const isOffline = useIsOffline();
   const organization = useEntity('organization', group.organizationId);
   const nodes = useGroupNodes(group.organizationId);
   const { remove } = useGroupActions();
   const [isMoving, setMoving] = useState(false);
+  const isIn = group.groupMembers.some(({ userId }) => userId === accountId);
   const { mayEdit, mayMove, mayDelete } = groupRights(organization?.role, group);
   return (
     <div className={styles.stack}>
@@ -40,34 +44,20 @@ function Settings({ group }: { group: Group }) {
         <Card title={t('organization.name')}>
           {mayEdit ? <GroupName group={group} /> : <p className={styles.soft}>{t('group.nameReadOnly')}</p>}
         </Card>
-        {mayMove && organization !== undefined && (
-          <Card title={t('group.move')}>
-            <div className={styles.form}>
-              <p className={styles.soft}>{t('group.moveToHint')}</p>
-              <div>
+      </div>
+      {(mayMove || isIn || mayDelete) && (
+        <Card>
+          <SettingRows>
+            {mayMove && (
+              <SettingRow name={t('group.move')} hint={t('group.moveToHint')}>
                 <Button isDisabled={isOffline} onPress={() => setMoving(true)}>
                   {t('group.moveButton')}
                 </Button>
-              </div>
-            </div>
-            {isMoving && (
-              <GroupMoveDialog
-                group={group}
-                organization={organization}
-                nodes={nodes}
-                onClose={() => setMoving(false)}
-              />
+              </SettingRow>
             )}
-          </Card>
-        )}
-        <Card title={t('group.leave.title')}>
-          <LeaveGroup group={group} />
-        </Card>
-        {mayDelete && (
-          <Card title={t('group.delete')}>
-            <div className={styles.form}>
-              <p className={styles.soft}>{t('group.deleteHint')}</p>
-              <div>
+            {isIn && <LeaveGroup group={group} />}
+            {mayDelete && (
+              <SettingRow name={t('group.deleteTitle')} hint={t('group.deleteHint')}>
                 <Button
                   variant="danger"
                   isDisabled={isOffline}
@@ -80,11 +70,19 @@ function Settings({ group }: { group: Group }) {
                 >
                   {t('group.delete')}
                 </Button>
-              </div>
-            </div>
-          </Card>
-        )}
-      </div>
+              </SettingRow>
+            )}
+          </SettingRows>
+        </Card>
+      )}
+      {isMoving && organization !== undefined && (
+        <GroupMoveDialog
+          group={group}
+          organization={organization}
+          nodes={nodes}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testGroup } from '#client/row.test-support.ts';
-import { groupRights } from './group-rights.ts';
+import { groupRights } from '#domain/people/group-rights.ts';
 import { groupNodes, heightOf, idsWithin, nodeOf } from './group-tree.ts';
 
 const acme = uuidv7();

@@ -1,29 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Group } from '#contract/people/group.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './group.module.css';
 import { leaveGroup } from './group-mutations.ts';
 
 export function LeaveGroup({ group }: { group: Group }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
-  const { accountId } = useSnapshot(client.session);
   const isOffline = useIsOffline();
   const request = useRequest();
   const [isAsking, setAsking] = useState(false);
-  const { id, name, organizationId, groupMembers } = group;
-  if (!groupMembers.some(({ userId }) => userId === accountId)) {
-    return <p className={styles.soft}>{t('group.leave.notIn')}</p>;
-  }
+  const { id, name, organizationId } = group;
 
   async function leave(): Promise<void> {
     if (!(await request.run(() => leaveGroup(client, id)))) return;
@@ -32,10 +27,8 @@ export function LeaveGroup({ group }: { group: Group }) {
   }
 
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>{t('group.leave.hint')}</p>
-      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <div>
+    <>
+      <SettingRow name={t('group.leave.title')} hint={t('group.leave.hint')}>
         <Button
           isDisabled={isOffline}
           isPending={request.isPending}
@@ -44,7 +37,8 @@ export function LeaveGroup({ group }: { group: Group }) {
         >
           {t('group.leave.button')}
         </Button>
-      </div>
+      </SettingRow>
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
@@ -56,6 +50,6 @@ export function LeaveGroup({ group }: { group: Group }) {
       >
         <p>{t('group.leave.ask')}</p>
       </AlertDialog>
-    </div>
+    </>
   );
 }

@@ -5,8 +5,9 @@ import { upsertOf } from '#client/replica/upsert.ts';
 import { testGroup, testOrganization } from '#client/row.test-support.ts';
 import { testTask } from '#client/test-server.test-support.ts';
 import type { GroupMember, GroupRole, OrganizationRole } from '#contract/people/member.ts';
+import { scopesForTasks } from '#domain/selection/scopes-for-tasks.ts';
 import { type ScopeTree, scopeTree } from '#domain/selection/selection.ts';
-import { audienceOfScope, currentScopePatch, mayGoBelow, movePatch, scopesToMoveTo } from './move-target.ts';
+import { audienceOfScope, currentScopePatch, mayGoBelow, movePatch } from './move-target.ts';
 
 const at = '2026-03-01T08:00:00.000Z';
 const names = { firstName: 'A', lastName: 'B', userName: 'ab', title: '', joinedAt: at };
@@ -43,8 +44,8 @@ function placed(id: string) {
   return scope;
 }
 
-it('scopesToMoveTo offers neither scopes of a guest nor groups that are only visible', () => {
-  expect(scopesToMoveTo(tree, rows).map(({ id }) => id)).toEqual([acme.id, interiors.id]);
+it('scopesForTasks offers neither scopes of a guest nor groups that are only visible', () => {
+  expect(scopesForTasks(tree, rows).map(({ id }) => id)).toEqual([acme.id, interiors.id]);
 });
 
 it('movePatch clears every other scope', () => {

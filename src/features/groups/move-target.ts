@@ -2,8 +2,8 @@ import type { ReplicaReader } from '#client/client.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TaskPatch } from '#contract/task/task-payload.ts';
+import { taskScopeOf } from '#domain/selection/scopes-for-tasks.ts';
 import { isWithin, type Scope, type ScopeTree } from '#domain/selection/selection.ts';
-import { groupRights } from './group-rights.ts';
 
 /** Target of a move: back to the owner alone, an organization or a group, or below another task. */
 export type MoveTarget =
@@ -15,34 +15,11 @@ export function movePatch(target: MoveTarget): TaskPatch {
   if (target.kind === 'task') return { parentTaskId: target.task.id };
   const free = { parentTaskId: null, organizationId: null, groupId: null };
   if (target.kind === 'none') return free;
-  const { scope } = target;
-  if (scope.kind === 'group') return { ...free, organizationId: organizationOf(scope), groupId: scope.id };
-  return { ...free, organizationId: scope.id };
+  return { ...free, ...taskScopeOf(target.scope) };
 }
 
 export function currentScopePatch({ parentTaskId, organizationId, groupId }: Task): TaskPatch {
   return parentTaskId === null ? { parentTaskId, organizationId, groupId } : { parentTaskId };
-}
-
-function organizationOf(scope: Scope): string | null {
-  let top: Scope = scope;
-  while (top.parent !== null) top = top.parent;
-  return top.kind === 'organization' ? top.id : null;
-}
-
-/** Scopes to which the reader can move tasks, in tree order. */
-export function scopesToMoveTo({ roots }: ScopeTree, replica: ReplicaReader): readonly Scope[] {
-  function mayMoveTo({ id, kind, parent }: Scope): boolean {
-    if (kind === 'organization') {
-      const role = replica.get('organization', id)?.role;
-      return role !== undefined && can(role, 'organization.placeTask');
-    }
-    const group = replica.get('group', id);
-    if (group === undefined || parent === null) return false;
-    return groupRights(replica.get('organization', group.organizationId)?.role, group).mayPlaceTask;
-  }
-  const withBelow = (scope: Scope): readonly Scope[] => [scope, ...scope.children.flatMap(withBelow)];
-  return roots.flatMap(withBelow).filter((scope) => scope.kind !== 'none' && mayMoveTo(scope));
 }
 
 /** Ids of users who would see a task in a scope, as far as the reader knows. */

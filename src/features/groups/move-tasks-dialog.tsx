@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import { scopesForTasks } from '#domain/selection/scopes-for-tasks.ts';
 import { useScopes } from '#domain/selection/use-selection.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,7 +11,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './group.module.css';
-import { currentScopePatch, type MoveTarget, mayGoBelow, movePatch, scopesToMoveTo } from './move-target.ts';
+import { currentScopePatch, type MoveTarget, mayGoBelow, movePatch } from './move-target.ts';
 import { MoveTargetChoices } from './move-target-choices.tsx';
 import { useAudienceText } from './use-audience-text.ts';
 
@@ -31,7 +32,7 @@ export function MoveTasksDialog({ tasks, isOpen, onOpenChange }: MoveTasksDialog
   const audienceText = useAudienceText();
   const [query, setQuery] = useState('');
   const [target, setTarget] = useState<MoveTarget | null>(null);
-  const scopes = useMemo(() => scopesToMoveTo(tree, client.replica), [tree, client]);
+  const scopes = useMemo(() => scopesForTasks(tree, client.replica), [tree, client]);
   const movable = tasks.filter(({ role }) => can(role, 'task.place'));
   const found = useTaskSearch(query, { state: 'open', limit: FOUND + tasks.length })
     .map(({ task }) => task)

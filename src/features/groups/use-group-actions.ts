@@ -16,18 +16,18 @@ export function useGroupActions(): GroupActions {
   const { t } = useTranslation('pages');
   const refusalText = useRefusalText();
   return useMemo(() => {
-    const tell = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
+    const toastFailure = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
     const addToast = (text: string, undo: () => Promise<unknown>) =>
       toasts.add({
         text,
-        action: { label: t('organization.undo'), onAction: () => void undo().catch(tell) },
+        action: { label: t('organization.undo'), onAction: () => void undo().catch(toastFailure) },
       });
     return {
       remove({ id, name }, onDone) {
         deleteGroup(client, id).then(() => {
           addToast(t('group.deleted', { name }), () => restoreGroup(client, id));
           onDone?.();
-        }, tell);
+        }, toastFailure);
       },
       move(groupId, parentId) {
         const group = client.replica.get('group', groupId);
@@ -39,7 +39,7 @@ export function useGroupActions(): GroupActions {
           addToast(t(above === undefined ? 'group.movedToTop' : 'group.moved', names), () =>
             moveGroup(client, groupId, before),
           );
-        }, tell);
+        }, toastFailure);
       },
     };
   }, [client, t, refusalText]);

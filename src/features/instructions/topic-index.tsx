@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldedQuery, foldText } from '#client/search/folded-text.ts';
+import { foldText } from '#contract/text/compared-name.ts';
+import { foldedQuery } from '#rules/search/folded-text.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
-import { POINTS, topics } from './topics.ts';
+import { pointsOf, topics } from './topics.ts';
 
 export function TopicIndex() {
   const { t } = useTranslation('instructions');
@@ -17,15 +18,18 @@ export function TopicIndex() {
   const words = foldedQuery(query);
   const found = topics.filter(({ id }) => {
     // i18n-keys: instructions:topic.{wall,stack,action,schedule,cooperate}.{title,lead,one,two,three}
+    // i18n-keys: instructions:topic.action.{four,five}
     // i18n-keys: instructions:topic.{collect,time,organization,keys}.{title,lead,one,two,three}
-    const text = foldText(['title', 'lead', ...POINTS].map((part) => t(`topic.${id}.${part}`)).join(' '));
+    const text = foldText(
+      ['title', 'lead', ...pointsOf(id)].map((part) => t(`topic.${id}.${part}`)).join(' '),
+    );
     return words.every((word) => text.includes(word));
   });
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} description={t('lead')} />
       <div className={styles.search}>
-        <TextField type="search" label={t('search')} value={query} onChange={setQuery} />
+        <SearchField label={t('search')} isLabelHidden value={query} onChange={setQuery} />
       </div>
       <VisuallyHidden>
         <span role="status">{words.length === 0 ? '' : t('found', { count: found.length })}</span>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { ThreeTimes } from '#domain/schedule/three-times.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
-import { POINTS, type Topic, topics } from './topics.ts';
+import { pointsOf, type Topic, topics } from './topics.ts';
+import { UrgencyExplained } from './urgency-explained.tsx';
 
 /** Help page of one area: a picture and three sentences. */
 export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
@@ -16,14 +18,17 @@ export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
       </Link>
       <TopicPicture id={id} />
       {/* i18n-keys: instructions:topic.{wall,stack,action,schedule,cooperate}.{title,lead,one,two,three} */}
+      {/* i18n-keys: instructions:topic.action.{four,five} instructions:topic.collect.{four} */}
       {/* i18n-keys: instructions:topic.{collect,time,organization,keys}.{title,lead,one,two,three} */}
       <h1>{t(`topic.${id}.title`)}</h1>
       <p className={styles.about}>{t(`topic.${id}.lead`)}</p>
+      {id === 'schedule' && <ThreeTimes />}
       <ol className={styles.points}>
-        {POINTS.map((point) => (
+        {pointsOf(id).map((point) => (
           <li key={point}>{t(`topic.${id}.${point}`)}</li>
         ))}
       </ol>
+      {id === 'action' && <UrgencyExplained />}
       <div className={styles.acts}>
         <LinkButton variant="primary" href={href}>
           {t('open')}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { WaitingPlane } from '#ui/states/absence-illustrations.tsx';
-import { BareWall, ClearedStack, Drawing, inks, OpenWeek } from '#ui/states/illustrations.tsx';
+import { DayTimes } from '#ui/states/day-times-illustration.tsx';
+import { BareWall, ClearedStack, Drawing, inks } from '#ui/states/illustrations.tsx';
+import { HandedSheet } from '#ui/states/together-illustration.tsx';
 import type { TopicId } from './topics.ts';
 
 const pictures: Readonly<Record<TopicId, ReactNode>> = {
   wall: <BareWall />,
   stack: <ClearedStack />,
-  schedule: <OpenWeek />,
-  cooperate: <WaitingPlane />,
+  schedule: <DayTimes />,
+  cooperate: <HandedSheet />,
   action: (
     <Drawing>
       <path d="M32 12v88h100" />

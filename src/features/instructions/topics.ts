@@ -13,5 +13,12 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 export type TopicId = Topic['id'];
 
-/** Text keys of a help page below its lead, in order. */
-export const POINTS = ['one', 'two', 'three'] as const;
+const POINTS = ['one', 'two', 'three'] as const;
+const VIEWS = ['one', 'two', 'four', 'five', 'three'] as const;
+const LISTS = ['one', 'two', 'four', 'three'] as const;
+
+/** Text keys of a help page below its lead, in order: one for each view of tasks, and for what the library keeps. */
+export function pointsOf(id: TopicId): typeof POINTS | typeof VIEWS | typeof LISTS {
+  if (id === 'action') return VIEWS;
+  return id === 'collect' ? LISTS : POINTS;
+}

@@ -8,6 +8,7 @@ import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { isSameName, ownLabels, tasksOfLabel } from './label-queries.ts';
 import { LabelTasksSlot } from './label-tasks-slot.ts';
+import styles from './labels.module.css';
 
 export function LabelPage() {
   const { t } = useTranslation('pages');
@@ -29,7 +30,7 @@ export function LabelPage() {
       }
       actions={
         <LinkButton href="/labels" variant="plain" icon={<IconSettings aria-hidden="true" />}>
-          {t('labels.title')}
+          <span className={styles.word}>{t('labels.title')}</span>
         </LinkButton>
       }
     />

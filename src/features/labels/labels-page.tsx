@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { LabelEditDialog } from './label-edit-dialog.tsx';
 import { MergeDialog } from './label-merge-dialog.tsx';
@@ -19,7 +19,7 @@ import { isSameName, ownLabels } from './label-queries.ts';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels.module.css';
 
-const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
+const SortableList = lazyComponent(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 
 export function LabelsPage() {
   const { t } = useTranslation('pages');

@@ -18,16 +18,21 @@ export const kindGroups: ReadonlyArray<{ readonly id: string; readonly kinds: re
         'delegation.expired',
       ],
     },
-    { id: 'tasks', kinds: ['comment.mentioned', 'comment.added', 'task.shared', 'task.finished'] },
+    {
+      id: 'tasks',
+      kinds: ['task.assigned', 'comment.mentioned', 'comment.added', 'task.shared', 'task.finished'],
+    },
     {
       id: 'people',
       kinds: [
         'organization.added',
         'organization.joined',
+        'organization.exported',
         'organization.roleChanged',
         'organization.removed',
         'group.added',
         'group.removed',
       ],
     },
+    { id: 'calendar', kinds: ['guest.answered'] },
   ];

@@ -1,12 +1,14 @@
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPointFilled.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +34,7 @@ const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
   'delegation.dateProposed': IconSend,
   'delegation.proposalAccepted': IconSend,
   'delegation.proposalDeclined': IconSend,
+  'task.assigned': IconUserCheck,
   'task.shared': IconShare,
   'task.finished': IconChecks,
   'comment.added': IconMessage,
@@ -40,8 +43,10 @@ const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
   'organization.removed': IconBuilding,
   'organization.roleChanged': IconBuilding,
   'organization.joined': IconBuilding,
+  'organization.exported': IconBuilding,
   'group.added': IconUsersGroup,
   'group.removed': IconUsersGroup,
+  'guest.answered': IconCalendarUser,
   'reminder.task': IconBell,
   'reminder.scheduleItem': IconBell,
 };
@@ -57,7 +62,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   const Icon = icons[kind];
   const row = useRef<HTMLLIElement>(null);
   /** Moves the focus to the row when a button disappears after its action, for keyboard users. */
-  const keepPlace = () =>
+  const keepFocus = () =>
     requestAnimationFrame(() => {
       const { activeElement, body } = document;
       const isHere = activeElement === body || row.current?.contains(activeElement) === true;
@@ -99,12 +104,12 @@ export function NotificationItem({ notification }: { notification: Notification 
             icon={<IconPoint aria-hidden="true" className={styles.dot} />}
             onPress={() => {
               markSeen(id);
-              keepPlace();
+              keepFocus();
             }}
           />
         )}
       </div>
-      <ItemActs notification={notification} onDone={keepPlace} />
+      <ItemActs notification={notification} onDone={keepFocus} />
     </li>
   );
 }

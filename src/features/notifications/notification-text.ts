@@ -23,5 +23,6 @@ export function notificationText(
   }
   const actor = actorName === '' ? t('notification.someone') : actorName;
   // i18n-keys: pages:notification.title.{*newsKinds} pages:notification.title.ownership.{offered,accepted}
+  // i18n-keys: pages:notification.title.guest.{accepted,tentative,declined}
   return { title: t(`notification.title.${notificationTitle(notification)}`, { actor }), about: subject };
 }

@@ -1,6 +1,6 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -23,12 +23,24 @@ import styles from './notifications-page.module.css';
 import { markRead, useIsRead } from './read-marks.ts';
 import { usePushedAct } from './use-pushed-act.ts';
 
-type State = 'more' | 'pending' | 'failed' | 'all';
+type State = 'unknown' | 'none' | 'more' | 'pending' | 'failed' | 'all';
 
-/** Older notifications, loaded page by page. */
-function useOlderNotifications() {
+/** Older notifications than `oldestId`, loaded page by page. Asked for once, so that nobody is offered what is not there. */
+function useOlderNotifications(oldestId: string) {
   const client = useClient();
-  const [state, setState] = useState<State>('more');
+  const { isComplete } = useSnapshot(client.connection);
+  const [state, setState] = useState<State>('unknown');
+  const look = useEffectEvent(() =>
+    client.call('getNotifications', { query: { before: oldestId, limit: 1 } }),
+  );
+  useEffect(() => {
+    if (!isComplete) return;
+    const settle = (found: State) => setState((before) => (before === 'unknown' ? found : before));
+    look().then(
+      ({ notifications }) => settle(notifications.length > 0 ? 'more' : 'none'),
+      () => settle('more'),
+    );
+  }, [isComplete]);
   const load = useCallback(async () => {
     setState('pending');
     try {
@@ -58,6 +70,7 @@ export function NotificationsPage() {
   const [limit, setLimit] = useState(STEP);
   usePushedAct();
 
+  const oldest = all.at(-1);
   const unread = all.filter((row) => !isRead(row));
   // Notifications read under the filter "unread" remain until the filter is chosen again.
   const shown = filter === 'all' ? all : all.filter((row) => !isRead(row) || kept.has(row.id));
@@ -138,25 +151,37 @@ export function NotificationsPage() {
           </section>
         ))
       )}
-      {all.length > 0 && (
-        <Older hasHidden={shown.length > limit} onMore={() => setLimit((before) => before + STEP)} />
+      {oldest !== undefined && (
+        <Older
+          oldestId={oldest.id}
+          hasHidden={shown.length > limit}
+          onMore={() => setLimit((before) => before + STEP)}
+        />
       )}
     </div>
   );
 }
 
-/** Button for older notifications: first those of the replica, then those of the server. */
-function Older({ hasHidden, onMore }: { hasHidden: boolean; onMore: () => void }) {
+interface OlderProps {
+  readonly oldestId: string;
+  /** Whether some of the replica are not rendered yet. */
+  readonly hasHidden: boolean;
+  readonly onMore: () => void;
+}
+
+/** Button for older notifications, if there are any: first those of the replica, then those of the server. */
+function Older({ oldestId, hasHidden, onMore }: OlderProps) {
   const { t } = useTranslation('pages');
-  const { state, load } = useOlderNotifications();
+  const { state, load } = useOlderNotifications(oldestId);
+  const isEnd = state === 'unknown' || state === 'none' || state === 'all';
   function more() {
     onMore();
     if (!hasHidden) void load();
   }
   return (
     <div role="status" className={styles.older}>
-      {state === 'all' && !hasHidden ? (
-        <p>{t('notification.older.all')}</p>
+      {isEnd && !hasHidden ? (
+        state === 'all' && <p>{t('notification.older.all')}</p>
       ) : (
         <Button
           variant="plain"

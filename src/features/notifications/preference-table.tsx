@@ -13,7 +13,7 @@ import styles from './preference-table.module.css';
 import { type Preset, presetOf, presets } from './presets.ts';
 import { usePreferences } from './use-preferences.ts';
 
-// i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
+// i18n-keys: pages:notification.group.{delegation,tasks,people,calendar,reminders}
 // i18n-keys: pages:notification.kind.{*kinds}
 // i18n-keys: pages:notification.preset.{quiet,standard,everything,own}
 const presetNames = ['quiet', 'standard', 'everything'] as const satisfies readonly Preset[];

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { Notification, NotificationAct } from '#contract/notification.ts';
+import { useAcceptedToast } from '#domain/delegation/use-accepted-toast.ts';
 import { finishUndoably } from '#domain/task/finish-task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { finishableBelow } from '#domain/task/tasks-below.ts';
+import { useNextDateText } from '#domain/task/use-next-date-text.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -29,9 +31,11 @@ export function useNotificationActs(): NotificationActs {
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const openDialog = useTaskDialogs();
+  const showAccepted = useAcceptedToast();
+  const withNextDate = useNextDateText();
   return useMemo(() => {
-    const undo = (text: string, onAction: () => void) =>
-      toasts.add({ text, action: { label: t('notification.act.undo'), onAction } });
+    const undo = (text: string, onAction: () => void, more: { readonly fullText?: Promise<string> } = {}) =>
+      toasts.add({ text, ...more, action: { label: t('notification.act.undo'), onAction } });
     const openRequest = (text: string, id: string) =>
       toasts.add({
         text,
@@ -52,7 +56,11 @@ export function useNotificationActs(): NotificationActs {
       else if (task.progress === 'done') toasts.add({ text: t('notification.act.alreadyFinished') });
       else if (finishableBelow(client.replica.all('task'), [task]).length > 0)
         await new Promise<void>((done) => openDialog('finish', [task], done));
-      else undo(t('notification.act.finished', { title: task.title }), finishUndoably(client, [task.id]));
+      else {
+        const takeBack = finishUndoably(client, [task.id]);
+        const text = t('notification.act.finished', { title: task.title });
+        undo(text, takeBack, withNextDate(text, task));
+      }
       seen(notification);
     }
 
@@ -76,12 +84,8 @@ export function useNotificationActs(): NotificationActs {
       if (id === null) return;
       if (isAccepted) {
         const { block } = await client.call('acceptDelegationRequest', { params: { id }, body: {} });
-        openRequest(
-          t(block === null ? 'notification.act.accepted' : 'notification.act.acceptedWithBlock', {
-            title: subject,
-          }),
-          id,
-        );
+        if (block === null) openRequest(t('delegation.accepted.unplanned', { title: subject }), id);
+        else showAccepted(subject, block);
       } else {
         await client.call('rejectDelegationRequest', { params: { id }, body: {} });
         openRequest(t('notification.act.declined', { title: subject }), id);
@@ -146,5 +150,5 @@ export function useNotificationActs(): NotificationActs {
         }
       },
     };
-  }, [client, t, formats, refusalText, navigate, openDialog]);
+  }, [client, t, formats, refusalText, navigate, openDialog, showAccepted, withNextDate]);
 }

@@ -22,7 +22,7 @@ export function usePushedAct(): void {
   const { perform } = useNotificationActs();
   const isKnown = notification !== undefined;
   // A new notification may reach the replica a moment after the page opens.
-  const isGone = !isKnown && isInitialized && status === 'online';
+  const isMissing = !isKnown && isInitialized && status === 'online';
 
   const run = useEffectEvent(() => {
     if (act === undefined) return;
@@ -33,8 +33,8 @@ export function usePushedAct(): void {
   useEffect(() => {
     if (act === undefined) return;
     if (isKnown) return run();
-    if (!isGone) return;
+    if (!isMissing) return;
     const timer = setTimeout(() => run(), 5_000);
     return () => clearTimeout(timer);
-  }, [act, isKnown, isGone]);
+  }, [act, isKnown, isMissing]);
 }

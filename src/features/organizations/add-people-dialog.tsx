@@ -7,6 +7,7 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
+import styles from './organization.module.css';
 import { PeopleSearch } from './people-search.tsx';
 
 export interface AddPeopleDialogProps {
@@ -19,6 +20,11 @@ export function AddPeopleDialog({ organization, onClose }: AddPeopleDialogProps)
   const isOffline = useIsOffline();
   const mayAdd = can(organization.role, 'organization.addMember');
   const [way, setWay] = useState<'find' | 'mail'>(mayAdd ? 'find' : 'mail');
+  const [email, setEmail] = useState('');
+  function inviteByMail(typed: string) {
+    setEmail(typed);
+    setWay('mail');
+  }
   return (
     <Dialog
       isOpen
@@ -38,11 +44,13 @@ export function AddPeopleDialog({ organization, onClose }: AddPeopleDialogProps)
         />
       )}
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
-      {way === 'find' ? (
-        <PeopleSearch organization={organization} onMail={() => setWay('mail')} />
-      ) : (
-        <InviteForm organization={organization} onSent={onClose} />
-      )}
+      <div className={styles.ways}>
+        {way === 'find' ? (
+          <PeopleSearch organization={organization} onMail={inviteByMail} />
+        ) : (
+          <InviteForm organization={organization} email={email} onSent={onClose} />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { personName } from '#domain/people/person-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { SheetAnswers, SheetLead, SheetNote, SheetPage, SheetTitle } from '#ui/layout/sheet-page.tsx';
+import { SheetAnswers, SheetLead, SheetNote, TitledSheet } from '#ui/layout/sheet-page.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { Spinner } from '#ui/states/spinner.tsx';
 
@@ -43,21 +43,21 @@ export interface InvitationPageProps {
 export function InvitationPage({ token, loginHref, registerHref }: InvitationPageProps) {
   const { t } = useTranslation('pages');
   const { status } = useSnapshot(useClient().session);
-  const [isGone, setGone] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
   const state = useReadableInvitation(token);
-  if (token === null || state === null || isGone) {
+  if (token === null || state === null || hasEnded) {
     return (
-      <Sheet title={t('invitation.goneTitle')}>
+      <TitledSheet title={t('invitation.goneTitle')}>
         <SheetLead>{t(token === null ? 'invitation.noToken' : 'invitation.gone')}</SheetLead>
         <LinkButton href="/">{t('organization.toStart')}</LinkButton>
-      </Sheet>
+      </TitledSheet>
     );
   }
   if (status === 'checking' || state === 'reading') {
     return (
-      <Sheet title={t('invitation.title')}>
+      <TitledSheet title={t('invitation.title')}>
         <Spinner size="large" label={t('invitation.opening')} />
-      </Sheet>
+      </TitledSheet>
     );
   }
   const invitation = state === 'unknown' ? null : state;
@@ -74,16 +74,16 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
       </InvitationSheet>
     );
   }
-  return <Acceptance token={token} invitation={invitation} onGone={() => setGone(true)} />;
+  return <Acceptance token={token} invitation={invitation} onEnded={() => setEnded(true)} />;
 }
 
 interface AcceptanceProps {
   readonly token: string;
   readonly invitation: ReadableInvitation | null;
-  readonly onGone: () => void;
+  readonly onEnded: () => void;
 }
 
-function Acceptance({ token, invitation, onGone }: AcceptanceProps) {
+function Acceptance({ token, invitation, onEnded }: AcceptanceProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function Acceptance({ token, invitation, onGone }: AcceptanceProps) {
       void navigate(`/organization/${id}`, { replace: true });
     } catch (error) {
       setPending(false);
-      if (error instanceof RefusedError && error.reply.id === 'invalid_token') onGone();
+      if (error instanceof RefusedError && error.reply.id === 'invalid_token') onEnded();
       else setFailure(refusalText(error));
     }
   }
@@ -135,21 +135,12 @@ function Acceptance({ token, invitation, onGone }: AcceptanceProps) {
 function InvitationSheet(props: { invitation: ReadableInvitation | null; children: ReactNode }) {
   const { t } = useTranslation('pages');
   const { invitation, children } = props;
-  if (invitation === null) return <Sheet title={t('invitation.title')}>{children}</Sheet>;
+  if (invitation === null) return <TitledSheet title={t('invitation.title')}>{children}</TitledSheet>;
   const { organizationName, inviterName } = invitation;
   return (
-    <Sheet title={t('invitation.into', { name: organizationName })}>
+    <TitledSheet title={t('invitation.into', { name: organizationName })}>
       <SheetLead>{t('invitation.by', { name: inviterName })}</SheetLead>
       {children}
-    </Sheet>
-  );
-}
-
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <SheetPage>
-      <SheetTitle>{title}</SheetTitle>
-      {children}
-    </SheetPage>
+    </TitledSheet>
   );
 }

@@ -30,14 +30,21 @@ function groupChoices(scope: Scope | undefined, above: string = '') {
 
 const NO_GROUP = 'none';
 
-export function InviteForm({ organization, onSent }: { organization: Organization; onSent: () => void }) {
+export interface InviteFormProps {
+  readonly organization: Organization;
+  /** Address that was typed elsewhere. */
+  readonly email?: string;
+  readonly onSent: () => void;
+}
+
+export function InviteForm({ organization, email: typed = '', onSent }: InviteFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const isOffline = useIsOffline();
   const request = useRequest();
   const { reload } = useInvitations(organization.id);
   const { scopes } = useScopes();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed);
   const [role, setRole] = useState<AssignableRole>('member');
   const [groupId, setGroupId] = useState(NO_GROUP);
   const [isTried, setTried] = useState(false);

@@ -6,10 +6,10 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { memberRights } from './members.ts';
-import styles from './organization.module.css';
 import { leaveOrganization } from './organization-mutations.ts';
 import { useAccountId } from './use-shown-organization.ts';
 
@@ -31,12 +31,11 @@ export function LeaveOrganization({ organization }: { organization: Organization
   }
 
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>
-        {t(isLastOwner ? 'organization.leave.lastOwner' : 'organization.leave.hint')}
-      </p>
-      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <div className={styles.saving}>
+    <>
+      <SettingRow
+        name={t('organization.leave.title')}
+        hint={t(isLastOwner ? 'organization.leave.lastOwner' : 'organization.leave.hint')}
+      >
         <Button
           isDisabled={isLastOwner || isOffline}
           isPending={request.isPending}
@@ -45,7 +44,8 @@ export function LeaveOrganization({ organization }: { organization: Organization
         >
           {t('organization.leave.button')}
         </Button>
-      </div>
+      </SettingRow>
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
@@ -57,6 +57,6 @@ export function LeaveOrganization({ organization }: { organization: Organization
       >
         <p>{t('organization.leave.ask')}</p>
       </AlertDialog>
-    </div>
+    </>
   );
 }

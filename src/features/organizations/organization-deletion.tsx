@@ -7,9 +7,9 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './organization.module.css';
 import { deleteOrganization, restoreOrganization } from './organization-mutations.ts';
 
 export function OrganizationDeletion({ organization }: { organization: Organization }) {
@@ -40,10 +40,8 @@ export function OrganizationDeletion({ organization }: { organization: Organizat
   }
 
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>{t('organization.delete.hint')}</p>
-      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <div className={styles.saving}>
+    <>
+      <SettingRow name={t('organization.delete.title')} hint={t('organization.delete.hint')}>
         <Button
           variant="danger"
           isDisabled={isOffline}
@@ -53,7 +51,8 @@ export function OrganizationDeletion({ organization }: { organization: Organizat
         >
           {t('organization.delete.button')}
         </Button>
-      </div>
+      </SettingRow>
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
@@ -70,6 +69,6 @@ export function OrganizationDeletion({ organization }: { organization: Organizat
           })}
         </p>
       </AlertDialog>
-    </div>
+    </>
   );
 }

@@ -3,10 +3,13 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import { can } from '#contract/policy-table.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { SettingRows } from '#ui/layout/setting-row.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import styles from './organization.module.css';
 import { OrganizationDeletion } from './organization-deletion.tsx';
+import { OrganizationExport } from './organization-export.tsx';
 import { OrganizationName } from './organization-name.tsx';
+import { OrganizationLinksSlot, OrganizationWebhooksSlot } from './organization-slots.ts';
 import { Ownership } from './ownership.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
 
@@ -29,15 +32,18 @@ export function OrganizationSettingsPage() {
             <Ownership organization={organization} />
           </Card>
         )}
-        <Card title={t('organization.leave.title')}>
-          <LeaveOrganization organization={organization} />
-        </Card>
-        {can(role, 'organization.delete') && (
-          <Card title={t('organization.delete.title')}>
-            <OrganizationDeletion organization={organization} />
-          </Card>
-        )}
       </div>
+      {can(role, 'organization.edit') && <OrganizationLinksSlot key={`links of ${id}`} organizationId={id} />}
+      {can(role, 'organization.editWebhooks') && (
+        <OrganizationWebhooksSlot key={`webhooks of ${id}`} organizationId={id} />
+      )}
+      <Card key={`end of ${id}`}>
+        <SettingRows>
+          {can(role, 'organization.export') && <OrganizationExport organization={organization} />}
+          <LeaveOrganization organization={organization} />
+          {can(role, 'organization.delete') && <OrganizationDeletion organization={organization} />}
+        </SettingRows>
+      </Card>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
 import type { AssignableRole } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
+import { email as emailShape } from '#contract/people/user.ts';
 import { type FoundParty, useFoundPeople } from '#domain/people/use-found-people.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -18,7 +19,8 @@ import { useInvitations } from './use-invitations.ts';
 
 export interface PeopleSearchProps {
   readonly organization: Organization;
-  readonly onMail: () => void;
+  /** Called with the address that was typed, or with nothing. */
+  readonly onMail: (email: string) => void;
 }
 
 /** Search for accounts to invite; they become members on acceptance. */
@@ -32,6 +34,7 @@ export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
   const [addingId, setAddingId] = useState<string | null>(null);
   const { options, emptyText, hasNobody } = useFoundPeople(query, { of: 'people' });
   const isAsked = query.trim() !== '';
+  const typed = emailShape.safeParse(query).data;
   const memberIds = new Set(organization.organizationMembers.map(({ userId }) => userId));
   const { invitations = [], reload } = useInvitations(organization.id, organization.version);
   const invitedIds = new Set(invitations.map(({ userId }) => userId));
@@ -63,8 +66,10 @@ export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
       </div>
       {hasNobody && (
         <div>
-          <Button size="small" onPress={onMail}>
-            {t('organization.add.byMailInstead')}
+          <Button size="small" onPress={() => onMail(typed ?? '')}>
+            {typed === undefined
+              ? t('organization.add.byMailInstead')
+              : t('organization.add.byMailNamed', { email: typed })}
           </Button>
         </div>
       )}

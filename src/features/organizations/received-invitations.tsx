@@ -27,7 +27,7 @@ export function ReceivedInvitations() {
   return (
     <>
       {ownerships.length > 0 && (
-        <Offers
+        <InvitationSection
           invitations={ownerships}
           reload={reload}
           texts={{
@@ -36,20 +36,20 @@ export function ReceivedInvitations() {
             yes: t('organization.received.ownership.accept'),
             yesTo: (name) => t('organization.received.ownership.acceptNamed', { name }),
             noTo: (name) => t('organization.received.ownership.declineNamed', { name }),
-            saidYes: (name) => t('organization.received.ownership.accepted', { name }),
-            saidNo: (name) => t('organization.received.ownership.declined', { name }),
-            describe: (offer) => [
-              t('organization.received.by', { name: offer.inviterName }),
-              ...(offer.stepsDown
-                ? [t('organization.received.ownership.handover', { name: offer.inviterName })]
+            acceptedText: (name) => t('organization.received.ownership.accepted', { name }),
+            declinedText: (name) => t('organization.received.ownership.declined', { name }),
+            describe: (invitation) => [
+              t('organization.received.by', { name: invitation.inviterName }),
+              ...(invitation.stepsDown
+                ? [t('organization.received.ownership.handover', { name: invitation.inviterName })]
                 : []),
-              until(offer),
+              until(invitation),
             ],
           }}
         />
       )}
       {memberships.length > 0 && (
-        <Offers
+        <InvitationSection
           invitations={memberships}
           reload={reload}
           texts={{
@@ -58,12 +58,12 @@ export function ReceivedInvitations() {
             yes: t('organization.received.join'),
             yesTo: (name) => t('organization.received.joinNamed', { name }),
             noTo: (name) => t('organization.received.declineNamed', { name }),
-            saidYes: (name) => t('organization.received.joined', { name }),
-            saidNo: (name) => t('organization.received.declined', { name }),
-            describe: (offer) => [
-              t('organization.received.by', { name: offer.inviterName }),
-              t(`roles.organization.${offer.role}`),
-              until(offer),
+            acceptedText: (name) => t('organization.received.joined', { name }),
+            declinedText: (name) => t('organization.received.declined', { name }),
+            describe: (invitation) => [
+              t('organization.received.by', { name: invitation.inviterName }),
+              t(`roles.organization.${invitation.role}`),
+              until(invitation),
             ],
           }}
         />
@@ -72,7 +72,7 @@ export function ReceivedInvitations() {
   );
 }
 
-interface OffersProps {
+interface InvitationSectionProps {
   readonly invitations: readonly ReceivedInvitation[];
   readonly reload: () => void;
   readonly texts: {
@@ -81,13 +81,13 @@ interface OffersProps {
     readonly yes: string;
     readonly yesTo: (organizationName: string) => string;
     readonly noTo: (organizationName: string) => string;
-    readonly saidYes: (organizationName: string) => string;
-    readonly saidNo: (organizationName: string) => string;
-    readonly describe: (offer: ReceivedInvitation) => readonly string[];
+    readonly acceptedText: (organizationName: string) => string;
+    readonly declinedText: (organizationName: string) => string;
+    readonly describe: (invitation: ReceivedInvitation) => readonly string[];
   };
 }
 
-function Offers({ invitations, reload, texts }: OffersProps) {
+function InvitationSection({ invitations, reload, texts }: InvitationSectionProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const isOffline = useIsOffline();
@@ -101,7 +101,7 @@ function Offers({ invitations, reload, texts }: OffersProps) {
     );
     setAnsweredId(null);
     reload();
-    if (hasWorked) toasts.add({ text: (isYes ? texts.saidYes : texts.saidNo)(organizationName) });
+    if (hasWorked) toasts.add({ text: (isYes ? texts.acceptedText : texts.declinedText)(organizationName) });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { foldText } from '#client/search/folded-text.ts';
+import { foldText } from '#contract/text/compared-name.ts';
 
 /** Score 0 to 1, or null. Letters match in order with gaps; texts that begin with the query rank first. */
 export function matchOf(text: string, query: string): number | null {

@@ -10,6 +10,7 @@ export const paletteKinds = [
   'collection',
   'filter',
   'label',
+  'template',
   'person',
   'add',
 ] as const;

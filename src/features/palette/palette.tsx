@@ -3,19 +3,25 @@ import { useMemo } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
+import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
+import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './palette.module.css';
 import type { PaletteSection } from './palette-entry.ts';
+import { useFirstEntry } from './use-first-entry.ts';
 
 export interface PaletteProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly query: string;
+  /** Query that the sections belong to. */
+  readonly asked: string;
   readonly onQueryChange: (query: string) => void;
   readonly sections: readonly PaletteSection[];
   readonly onChoose: (id: string) => void;
@@ -30,8 +36,18 @@ function reachByKey(box: HTMLElement | null): void {
   box?.querySelector('[role="menu"]')?.setAttribute('tabindex', '0');
 }
 
-export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, onChoose }: PaletteProps) {
+export function Palette({
+  isOpen,
+  onOpenChange,
+  query,
+  asked,
+  onQueryChange,
+  sections,
+  onChoose,
+}: PaletteProps) {
   const { t } = useTranslation('pages');
+  const stillLoading = useStillLoading();
+  const { field, pressKey, movePointer } = useFirstEntry({ query, asked, sections, onChoose });
   const count = useMemo(() => sections.reduce((sum, { entries }) => sum + entries.length, 0), [sections]);
   return (
     <ModalOverlay
@@ -45,36 +61,47 @@ export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, 
           <Autocomplete inputValue={query} onInputChange={onQueryChange}>
             <SearchField aria-label={t('palette.label')} autoFocus className={classNames(styles.field)}>
               <IconSearch aria-hidden="true" />
-              <Input placeholder={t('palette.placeholder')} className={classNames(styles.input)} />
+              <Input
+                ref={field}
+                placeholder={t('palette.placeholder')}
+                className={classNames(styles.input)}
+                onKeyDownCapture={pressKey}
+              />
               <button type="button" className={styles.close} onClick={() => onOpenChange(false)}>
                 {t('palette.close')}
               </button>
             </SearchField>
-            <div ref={(box) => reachByKey(box)} className={styles.results}>
+            <div ref={(box) => reachByKey(box)} className={styles.results} onPointerMove={movePointer}>
               <Menu
                 aria-label={t('palette.results')}
                 onAction={(id) => onChoose(String(id))}
                 className={classNames(styles.menu)}
-                renderEmptyState={() => <p className={styles.empty}>{t('palette.nothing')}</p>}
+                renderEmptyState={() => (
+                  <p className={styles.empty}>{stillLoading ?? t('palette.nothing')}</p>
+                )}
               >
                 {sections.map(({ kind, entries }) => (
                   <MenuSection key={kind} className={classNames(styles.section)}>
                     {/* i18n-keys: pages:palette.kind.{recent,act,task,command,page,organization} */}
-                    {/* i18n-keys: pages:palette.kind.{collection,filter,label,person,add} */}
+                    {/* i18n-keys: pages:palette.kind.{collection,filter,label,template,person,add} */}
                     <Header className={classNames(styles.heading)}>{t(`palette.kind.${kind}`)}</Header>
                     {entries.map(({ id, text, detail, icon, keys }) => (
                       <MenuItem key={id} id={id} textValue={text} className={classNames(styles.item)}>
                         <span aria-hidden="true" className={styles.icon}>
                           {icon}
                         </span>
-                        <span className={styles.text}>{text}</span>
+                        <Text slot="label" className={classNames(styles.text)}>
+                          {text}
+                        </Text>
                         {detail !== undefined && detail !== '' && (
-                          <span className={styles.detail}>{detail}</span>
+                          <Text slot="description" className={classNames(styles.detail)}>
+                            {detail}
+                          </Text>
                         )}
                         {keys && (
-                          <span className={styles.keys}>
+                          <Keyboard className={classNames(styles.keys)}>
                             <Kbd keys={keys} />
-                          </span>
+                          </Keyboard>
                         )}
                       </MenuItem>
                     ))}

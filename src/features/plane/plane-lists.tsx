@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './plane-lists.module.css';
 import type { PlaneViewProps } from './plane-view.ts';
 import { QuadrantList } from './quadrant-list.tsx';
-import { type QuadrantId, quadrantIds } from './quadrants.ts';
+import { type QuadrantId, quadrantIds, URGENT_DAYS } from './quadrants.ts';
 
 /** The plane on a narrow screen: its four quadrants as a small map, and the list of one of them. */
 export function PlaneLists({ sorted, isInverted, renderMenu }: PlaneViewProps) {
@@ -35,6 +35,7 @@ export function PlaneLists({ sorted, isInverted, renderMenu }: PlaneViewProps) {
           </label>
         ))}
       </fieldset>
+      <p className={styles.lead}>{t('plane.lead', { days: URGENT_DAYS })}</p>
       <section aria-label={t(`plane.name.${chosen}`)} className={styles.list}>
         {placed.length === 0 ? (
           <p className={styles.none}>{t('plane.none')}</p>
@@ -44,7 +45,6 @@ export function PlaneLists({ sorted, isInverted, renderMenu }: PlaneViewProps) {
             label={t(`plane.name.${chosen}`)}
             placed={placed}
             renderMenu={renderMenu}
-            showsDue
           />
         )}
       </section>

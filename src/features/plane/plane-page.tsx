@@ -1,17 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
-import { useInSelection } from '#domain/selection/use-selection.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
-import { QuickAddSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
+import { QuickAddSlot, SelectionSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
+import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
+import { TaskViewHeadSlot } from '#domain/task/view/task-view-slots.ts';
+import { useFilterChoices } from '#domain/task/view/use-filter-choices.ts';
+import { useViewedTasks } from '#domain/task/view/use-viewed-tasks.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import { filterFields } from '#rules/task/task-filter.ts';
 import { MINUTE } from '#time/units.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -21,7 +25,7 @@ import { PlaneLists } from './plane-lists.tsx';
 import styles from './plane-page.module.css';
 import { PlaneSheet } from './plane-sheet.tsx';
 import type { PlaneTarget } from './plane-view.ts';
-import { quadrantNamed, sortIntoQuadrants, URGENT } from './quadrants.ts';
+import { quadrantIds, quadrantNamed, sortIntoQuadrants } from './quadrants.ts';
 import { usePlaneMoves } from './use-plane-moves.ts';
 
 const QUARTER = 15 * MINUTE;
@@ -30,6 +34,8 @@ const openTasks: LiveListSpec<Task> = {
   where: ({ progress }) => progress !== 'done',
   compare: (a, b) => (a.id < b.id ? -1 : 1),
 };
+
+const initial: TaskView = { filter: {}, sort: 'urgency', grouping: 'none' };
 
 /** Move for which a due date is still to be chosen. */
 interface Pending {
@@ -44,32 +50,28 @@ export function PlanePage() {
   const { matrixInverted: isInverted } = useAppSettings().settings;
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { replica } = client;
   const { timeZone } = useFormats().settings;
   const hasRoom = useMedia('(min-width: 56rem) and (min-height: 34rem)');
   const openDialog = useTaskDialogs();
   const now = useNow(QUARTER);
-  const isSelected = useInSelection();
-  const open = useLiveList('task', openTasks);
+  const [view, setView] = useTaskView('plane', initial);
+  const stillLoading = useStillLoading();
+  const choices = useFilterChoices();
+  const { tasks, isNothingMine } = useViewedTasks(useLiveList('task', openTasks), view.filter);
   const { move, mayMove } = usePlaneMoves();
   const [pending, setPending] = useState<Pending | null>(null);
-  const tasks = useMemo(
-    () =>
-      open.filter(
-        (task) =>
-          isSelected(task) &&
-          (task.parentTaskId === null || replica.get('task', task.parentTaskId) === undefined),
-      ),
-    [open, isSelected, replica],
-  );
+  const [frontId, setFrontId] = useState<string | null>(null);
   const sorted = useMemo(() => sortIntoQuadrants(tasks, now, timeZone), [tasks, now, timeZone]);
+
+  const rows = useMemo(() => quadrantIds.flatMap((id) => sorted[id].map(({ task }) => task)), [sorted]);
 
   const isUrgentNow = (task: Task) =>
     (['first', 'delegate'] as const).some((id) => sorted[id].some((placed) => placed.task.id === task.id));
   const moveTo = (task: Task, { isUrgent, importance, at, asks = false }: PlaneTarget) => {
+    setFrontId(task.id);
     if (mayMove(task) && (asks || isUrgent !== isUrgentNow(task)))
       setPending({ task, isUrgent, importance, at });
-    else if (importance !== task.importance) move(task, { importance });
+    else if (importance !== task.importance || !mayMove(task)) move(task, { importance });
   };
   const moves = useMemo(
     () =>
@@ -84,21 +86,44 @@ export function PlanePage() {
     const quadrant = quadrantNamed(id);
     if (quadrant === undefined) return;
     const isThere = quadrant.isImportant === task.importance > 50;
-    const card = document.querySelector(`[data-drag="${task.id}"]`)?.getBoundingClientRect();
+    // In front of the page is the list of a cluster, if it is open.
+    const shown = [...document.querySelectorAll(`:is(main, [role="dialog"]) [data-task="${task.id}"]`)];
+    const card = shown.at(-1)?.getBoundingClientRect();
     moveTo(task, {
       isUrgent: quadrant.isUrgent,
       importance: isThere ? task.importance : quadrant.isImportant ? 75 : 25,
       at: { x: card ? card.left + card.width / 2 : 0, y: card?.bottom ?? 0 },
     });
   };
-  const renderMenu = (task: Task) => (
-    <TaskMenuSlot task={task} moves={moves} onMove={(id) => moveByMenu(task, id)} />
+  const latest = useRef(moveByMenu);
+  useEffect(() => {
+    latest.current = moveByMenu;
+  });
+  const renderMenu = useCallback(
+    (task: Task) => (
+      <TaskMenuSlot
+        task={task}
+        moves={mayMove(task) ? moves : []}
+        onMove={(id) => latest.current(task, id)}
+      />
+    ),
+    [moves, mayMove],
   );
+  const isEmpty =
+    tasks.length === 0 && stillLoading === null && !isNothingMine && filterFields(view.filter).length === 0;
   const View = hasRoom ? PlaneSheet : PlaneLists;
   return (
     <div className={styles.page}>
-      <PageHeader title={t('shell.title.priority')} description={t('plane.lead', { days: urgentDays })} />
-      {tasks.length === 0 ? (
+      <TaskViewHeadSlot
+        title={t('shell.title.priority')}
+        count={tasks.length}
+        isNothingMine={isNothingMine}
+        view={view}
+        onView={setView}
+        choices={choices}
+        hasProgress
+      />
+      {isEmpty ? (
         <EmptyState
           illustration={<BareWall />}
           title={t('plane.emptyTitle')}
@@ -111,7 +136,15 @@ export function PlanePage() {
           {t('plane.empty')}
         </EmptyState>
       ) : (
-        <View sorted={sorted} isInverted={isInverted} renderMenu={renderMenu} onMoveTo={moveTo} />
+        <SelectionSlot rows={rows} className={styles.selection}>
+          <View
+            sorted={sorted}
+            isInverted={isInverted}
+            frontId={frontId}
+            renderMenu={renderMenu}
+            onMoveTo={moveTo}
+          />
+        </SelectionSlot>
       )}
       {pending !== null && (
         <DueOfferPopover
@@ -136,6 +169,3 @@ export function PlanePage() {
     </div>
   );
 }
-
-/** Days before the due date from which a task is urgent, by the formula of urgency. */
-const urgentDays = Math.floor(((100 - URGENT) / 17) ** 2 - 1);

@@ -1,48 +1,58 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#contract/task/task.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Link } from '#ui/actions/link.tsx';
-import { urgencyStep } from '#ui/marks/urgency-step.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBoxSize } from '#ui/use-box-size.ts';
 import { useLetterSize } from '#ui/use-letter-size.ts';
-import { layOutQuadrant } from './plane-layout.ts';
+import { PlaneCard } from './plane-card.tsx';
+import { clusterTasks, type PlaneCluster } from './plane-layout.ts';
 import styles from './plane-quadrant.module.css';
+import type { PlaneViewProps } from './plane-view.ts';
 import { QuadrantList } from './quadrant-list.tsx';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
-/** Size of a card's cell. Rem. */
-const CARD = { width: 10.5, height: 2.75 };
+/** Least size of a card's cell. Rem. */
+const CARD = { width: 12, height: 2.75 };
 
-export interface PlaneQuadrantProps {
+export interface PlaneQuadrantProps extends Pick<PlaneViewProps, 'isInverted' | 'frontId' | 'renderMenu'> {
   readonly id: QuadrantId;
   readonly placed: readonly Placed[];
-  readonly isInverted: boolean;
   readonly dragged: string | null;
   readonly isOver: boolean;
-  readonly renderMenu: (task: Task) => ReactNode;
 }
 
-export function PlaneQuadrant({ id, placed, isInverted, dragged, isOver, renderMenu }: PlaneQuadrantProps) {
+/** Lists all of the quadrant, where a cell is named otherwise. */
+const ALL = 'all';
+
+function cellOf({ column, row }: PlaneCluster): string {
+  return `${column} ${row}`;
+}
+
+export function PlaneQuadrant({
+  id,
+  placed,
+  isInverted,
+  frontId,
+  dragged,
+  isOver,
+  renderMenu,
+}: PlaneQuadrantProps) {
   const { t } = useTranslation('pages');
   const titleId = useId();
   const [size, measure] = useBoxSize();
-  const [isListed, setListed] = useState(false);
+  const [listed, setListed] = useState<string | null>(null);
   const rem = useLetterSize();
   const columns = Math.max(1, Math.floor((size?.width ?? 0) / (CARD.width * rem)));
   const rows = Math.max(1, Math.floor((size?.height ?? 0) / (CARD.height * rem)));
-  const { cells, rest } = useMemo(
-    () => layOutQuadrant(placed, { columns, rows }, isInverted),
+  const clusters = useMemo(
+    () => clusterTasks(placed, { columns, rows }, isInverted),
     [placed, columns, rows, isInverted],
   );
-  const place = (column: number, row: number) => ({
-    insetInlineStart: `${(column / columns) * 100}%`,
-    insetBlockStart: `${(row / rows) * 100}%`,
-    inlineSize: `${100 / columns}%`,
-  });
   // i18n-keys: pages:plane.name.{first,plan,delegate,later} pages:plane.hint.{first,plan,delegate,later}
   const name = t(`plane.name.${id}`);
+  const rowsOfList =
+    listed === null || listed === ALL
+      ? placed
+      : (clusters.find((cluster) => cellOf(cluster) === listed)?.placed ?? []);
   return (
     <section aria-labelledby={titleId} className={styles.quadrant} data-quadrant={id}>
       <header className={styles.head}>
@@ -55,7 +65,7 @@ export function PlaneQuadrant({ id, placed, isInverted, dragged, isOver, renderM
           className={styles.count}
           aria-label={t('plane.list', { name, count: placed.length })}
           disabled={placed.length === 0}
-          onClick={() => setListed(true)}
+          onClick={() => setListed(ALL)}
         >
           {placed.length}
         </button>
@@ -63,35 +73,50 @@ export function PlaneQuadrant({ id, placed, isInverted, dragged, isOver, renderM
       <div className={styles.body} data-drop={id} data-over={isOver || undefined}>
         <ul ref={measure} className={styles.cards}>
           {size !== null &&
-            cells.map(({ placed: { task, urgency }, column, row }) => (
-              <li key={task.id} className={styles.cell} style={place(column, row)}>
-                <div
-                  className={styles.card}
-                  data-drag={task.id}
-                  data-carried={dragged === task.id || undefined}
+            clusters.map((cluster) => {
+              const { column, row } = cluster;
+              const [first, ...others] = cluster.placed;
+              const front = others.find(({ task }) => task.id === frontId) ?? first;
+              return (
+                <li
+                  key={front.task.id}
+                  className={styles.cell}
+                  style={{
+                    insetInlineStart: `${(column / columns) * 100}%`,
+                    insetBlockStart: `${(row / rows) * 100}%`,
+                    inlineSize: `${100 / columns}%`,
+                  }}
                 >
-                  <span className={styles.step} data-step={urgencyStep(urgency)} aria-hidden="true" />
-                  <Link href={`/task/${task.id}`} className={styles.title}>
-                    {task.title}
-                  </Link>
-                  <span className={styles.menu}>{renderMenu(task)}</span>
-                </div>
-              </li>
-            ))}
-          {rest.length > 0 && (
-            <li className={styles.cell} style={place(columns - 1, rows - 1)}>
-              <div className={styles.rest}>
-                <Button size="small" isWide onPress={() => setListed(true)}>
-                  {t('plane.rest', { count: rest.length })}
-                </Button>
-              </div>
-            </li>
-          )}
+                  <PlaneCard
+                    placed={front}
+                    below={others.length}
+                    isCarried={dragged === front.task.id}
+                    cell={cellOf(cluster)}
+                    onList={setListed}
+                    renderMenu={renderMenu}
+                  />
+                </li>
+              );
+            })}
         </ul>
       </div>
-      <Dialog isOpen={isListed} onOpenChange={setListed} title={name} closeLabel={t('plane.close')}>
-        <div className={styles.list}>
-          <QuadrantList label={name} placed={placed} renderMenu={renderMenu} />
+      <Dialog
+        isOpen={listed !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setListed(null);
+        }}
+        title={name}
+        closeLabel={t('plane.close')}
+      >
+        <div
+          className={styles.list}
+          style={{ blockSize: `min(${rowsOfList.length * 4.5}rem, 32rem, 60dvh)` }}
+        >
+          {rowsOfList.length === 0 ? (
+            <p>{t('plane.none')}</p>
+          ) : (
+            <QuadrantList label={name} placed={rowsOfList} renderMenu={renderMenu} />
+          )}
         </div>
       </Dialog>
     </section>

@@ -1,22 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
+import { PlaneLegend } from './plane-legend.tsx';
 import { PlaneQuadrant } from './plane-quadrant.tsx';
 import styles from './plane-sheet.module.css';
 import type { PlaneViewProps } from './plane-view.ts';
-import {
-  IMPORTANT,
-  importanceAt,
-  type QuadrantId,
-  quadrantIds,
-  quadrantNamed,
-  quadrants,
-} from './quadrants.ts';
+import { importanceAt, type QuadrantId, quadrantIds, quadrantNamed, quadrants } from './quadrants.ts';
 
 /** Change of importance by one arrow key. */
 const STEP = 5;
 
-export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneViewProps) {
+export function PlaneSheet({ sorted, isInverted, frontId, renderMenu, onMoveTo }: PlaneViewProps) {
   const { t } = useTranslation('pages');
   const sheet = useRef<HTMLDivElement>(null);
   const movedId = useRef<string | null>(null);
@@ -34,9 +28,11 @@ export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneVi
   const { dragged, over, handlers } = usePointerDrag({ onDrop: drop });
 
   const press = (event: React.KeyboardEvent) => {
+    // Keys of the list of a cluster bubble through React although its dialog is elsewhere in the document.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target instanceof HTMLAnchorElement ? event.target : null;
-    const task = taskOf(link?.closest<HTMLElement>('[data-drag]')?.dataset.drag ?? '');
+    const task = taskOf(link?.closest<HTMLElement>('[data-task]')?.dataset.task ?? '');
     if (link === null || task === undefined) return;
     const arrows = isInverted
       ? { up: 'ArrowLeft', down: 'ArrowRight', soon: 'ArrowUp', later: 'ArrowDown' }
@@ -60,7 +56,7 @@ export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneVi
   useEffect(() => {
     const id = movedId.current;
     if (id === null || sorted === undefined || document.activeElement !== document.body) return;
-    sheet.current?.querySelector<HTMLElement>(`[data-drag="${id}"] a`)?.focus();
+    sheet.current?.querySelector<HTMLElement>(`[data-task="${id}"] a`)?.focus();
   }, [sorted]);
 
   const columns: readonly QuadrantId[] = isInverted
@@ -86,13 +82,14 @@ export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneVi
             id={id}
             placed={sorted[id]}
             isInverted={isInverted}
+            frontId={frontId}
             dragged={dragged}
             isOver={over === id}
             renderMenu={renderMenu}
           />
         ))}
       </div>
-      <p className={styles.hint}>{t('plane.keys', { value: IMPORTANT })}</p>
+      <PlaneLegend />
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface PlaneTarget {
 export interface PlaneViewProps {
   readonly sorted: Readonly<Record<QuadrantId, readonly Placed[]>>;
   readonly isInverted: boolean;
+  /** Task that was moved last: it lies on top of its cluster. */
+  readonly frontId: string | null;
   readonly renderMenu: (task: Task) => ReactNode;
   readonly onMoveTo: (task: Task, target: PlaneTarget) => void;
 }

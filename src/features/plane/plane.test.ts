@@ -3,7 +3,7 @@ import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 import { DAY } from '#time/units.ts';
 import { dueOf, laterOffers, soonOffers } from './due-offers.ts';
-import { layOutQuadrant } from './plane-layout.ts';
+import { clusterTasks } from './plane-layout.ts';
 import { importanceAt, quadrantOf, sortIntoQuadrants, URGENT } from './quadrants.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -59,34 +59,75 @@ describe('quadrants', () => {
   });
 });
 
-describe('layout of a quadrant', () => {
-  it('never puts two tasks on one cell, and keeps a cell for those without room', () => {
+describe('layout of the plane', () => {
+  const grid = { columns: 4, rows: 5 };
+  const quadrants = ['first', 'plan', 'delegate', 'later'] as const;
+
+  /** Cell of each task by its id: quadrant, column and row. */
+  function cellsOf(tasks: readonly Task[], isSwapped: boolean): Map<string, string> {
+    const sorted = sortIntoQuadrants(tasks, NOW, 'UTC');
+    return new Map(
+      quadrants.flatMap((id) =>
+        clusterTasks(sorted[id], grid, isSwapped).flatMap(({ column, row, placed }) =>
+          placed.map((entry) => [entry.task.id, `${id} ${column} ${row}`] as const),
+        ),
+      ),
+    );
+  }
+
+  function manyTasks(random: () => number, count: number): Task[] {
+    return Array.from({ length: count }, (_, index) =>
+      task(`t${index}`, Math.floor(random() * 101), random() < 0.3 ? null : random() * 60 - 10),
+    );
+  }
+
+  it('has every task once, and one cluster for each cell', () => {
     const random = seeded(7);
     for (let round = 0; round < 50; round += 1) {
-      const tasks = Array.from({ length: Math.floor(random() * 300) }, (_, index) =>
-        task(`t${index}`, 51 + Math.floor(random() * 50), random() * 7),
-      );
+      const tasks = manyTasks(random, Math.floor(random() * 300));
       const placed = sortIntoQuadrants(tasks, NOW, 'UTC').first;
-      const grid = { columns: 1 + Math.floor(random() * 5), rows: 1 + Math.floor(random() * 9) };
-      const { cells, rest } = layOutQuadrant(placed, grid, round % 2 === 0);
-      const taken = new Set(cells.map(({ column, row }) => `${column} ${row}`));
-      expect(taken.size).toBe(cells.length);
-      expect(cells.length + rest.length).toBe(placed.length);
-      const last = `${grid.columns - 1} ${grid.rows - 1}`;
-      if (rest.length > 0) expect(taken.has(last)).toBe(false);
+      const size = { columns: 1 + Math.floor(random() * 5), rows: 1 + Math.floor(random() * 9) };
+      const clusters = clusterTasks(placed, size, round % 2 === 0);
+      const cells = clusters.map(({ column, row }) => row * size.columns + column);
+      expect(new Set(cells).size).toBe(clusters.length);
+      expect(cells).toEqual(cells.toSorted((a, b) => a - b));
+      expect(cells.every((cell) => cell >= 0 && cell < size.columns * size.rows)).toBe(true);
+      const shown = clusters.flatMap((cluster) => cluster.placed.map((entry) => entry.task.id));
+      expect(shown.toSorted()).toEqual(placed.map((entry) => entry.task.id).toSorted());
     }
   });
 
-  it('puts the most urgent task at the urgent edge, horizontally or vertically', () => {
-    const placed = sortIntoQuadrants([task('a', 100, 0), task('b', 100, 7)], NOW, 'UTC').first;
+  it('moves no other card when one is moved, added or finished', () => {
+    const random = seeded(16);
+    for (let round = 0; round < 100; round += 1) {
+      const isSwapped = round % 2 === 0;
+      const tasks = manyTasks(random, 1 + Math.floor(random() * 300));
+      const before = cellsOf(tasks, isSwapped);
+      const index = Math.floor(random() * tasks.length);
+      const others = tasks.filter((_, at) => at !== index);
+      const moved = task(`t${index}`, Math.floor(random() * 101), random() * 60 - 10);
+      for (const after of [others, [...others, moved], [moved, ...others, task('new', 50, null)]]) {
+        const cells = cellsOf(after, isSwapped);
+        expect(others.filter(({ id }) => cells.get(id) !== before.get(id))).toEqual([]);
+      }
+    }
+  });
+
+  it('puts what is most urgent and important at the edge, horizontally or vertically', () => {
+    const placed = sortIntoQuadrants([task('a', 100, -1), task('b', 100, 6.8)], NOW, 'UTC').first;
     const at = (isSwapped: boolean) =>
-      layOutQuadrant(placed, { columns: 4, rows: 4 }, isSwapped).cells.map((cell) => [
-        cell.placed.task.id,
-        cell.column,
-        cell.row,
+      clusterTasks(placed, { columns: 4, rows: 4 }, isSwapped).map((cluster) => [
+        cluster.placed[0].task.id,
+        cluster.column,
+        cluster.row,
       ]);
-    expect(at(false)[0]?.[0]).toBe('a');
-    expect(at(false).find(([id]) => id === 'b')?.[1]).toBe(3);
-    expect(at(true).find(([id]) => id === 'b')?.[2]).toBe(3);
+    expect(at(false)).toEqual([
+      ['a', 0, 0],
+      ['b', 3, 0],
+    ]);
+    expect(at(true)).toEqual([
+      ['a', 0, 0],
+      ['b', 0, 3],
+    ]);
   });
 });

@@ -7,7 +7,7 @@ export type QuadrantId = (typeof quadrantIds)[number];
 /** Urgency from which a task counts as urgent: it is due within about a week. */
 export const URGENT = 50;
 /** Importance above which a task counts as important; equal to the default importance. */
-export const IMPORTANT = 50;
+const IMPORTANT = 50;
 
 export interface Quadrant {
   readonly isUrgent: boolean;
@@ -20,6 +20,9 @@ export const quadrants: Record<QuadrantId, Quadrant> = {
   delegate: { isUrgent: true, isImportant: false },
   later: { isUrgent: false, isImportant: false },
 };
+
+/** Days before the due date from which a task is urgent, by the formula of urgency. */
+export const URGENT_DAYS = Math.floor(((100 - URGENT) / 17) ** 2 - 1);
 
 /** A task with its coordinates on the plane. */
 export interface Placed {

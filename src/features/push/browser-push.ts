@@ -78,10 +78,10 @@ export async function subscribeToPush(
   const manager = await pushManagerOf(browser);
   const { publicKey } = await client.call('getPushKey', {});
   const subscription = await inTime(subscribed(manager, publicKey), browser.patience);
-  await tell(client, subscription, browser);
+  await sendSubscription(client, subscription, browser);
 }
 
-async function tell(
+async function sendSubscription(
   client: Pick<Client, 'call'>,
   subscription: PushSubscription,
   browser: PushBrowser,
@@ -148,7 +148,7 @@ export async function renewPush(
   const subscription = await currentSubscription(browser);
   if (subscription === null) return;
   try {
-    await tell(client, subscription, browser);
+    await sendSubscription(client, subscription, browser);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
   }

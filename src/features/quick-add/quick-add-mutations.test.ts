@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
+import { plainLine } from '#line/plain-line.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
-import { plainLine } from './parse/plain-line.ts';
-import { createQuickTask, refineQuickTask } from './quick-add-mutations.ts';
+import { createQuickTask } from './quick-add-mutations.ts';
+import { refineQuickTask } from './refine-quick-task.ts';
 
 const plain = plainLine('Call Bob');
 
@@ -26,9 +27,9 @@ test('a title over the limit is cut, and continues in the description', () => {
 
 test('fields of the line are written with the source page', () => {
   const client = createMemoryClient();
-  const said = { dueDate: '2026-11-19T14:00:00Z', isWholeDay: false, workload: 30, importance: 75 };
-  createQuickTask(client, { ...plain, ...said }, { sourceUrl: 'https://example.com/a', workload: 7 });
-  expect(client.writes[0]?.payload).toMatchObject({ ...said, sourceUrl: 'https://example.com/a' });
+  const recognized = { dueDate: '2026-11-19T14:00:00Z', isWholeDay: false, workload: 30, importance: 75 };
+  createQuickTask(client, { ...plain, ...recognized }, { sourceUrl: 'https://example.com/a', workload: 7 });
+  expect(client.writes[0]?.payload).toMatchObject({ ...recognized, sourceUrl: 'https://example.com/a' });
 });
 
 test('a line that was read late refines its existing task', async () => {

@@ -3,18 +3,18 @@ import type { Client } from '#client/client.ts';
 import { MAX_LABELS } from '#contract/limits.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import type { TaskDefaults } from '#contract/task/task-payload.ts';
-import { fitTitle } from './fit-title.ts';
-import type { QuickAddReading } from './parse/reading.ts';
+import { fitTitle } from '#line/fit-title.ts';
+import type { QuickAddReading } from '#line/reading.ts';
 
 /** Fields of a reading from which a task is made. */
 export type UnderstoodLine = Pick<
   QuickAddReading,
-  'title' | 'dueDate' | 'isWholeDay' | 'recurrence' | 'workload' | 'importance' | 'labels'
+  'title' | 'dueDate' | 'isWholeDay' | 'recurrence' | 'workload' | 'importance' | 'labels' | 'scope'
 >;
 
 /** Shows optimistically; `settled` once on disk. A title over the limit continues in the description. */
 export function createQuickTask(
-  client: Client,
+  client: Pick<Client, 'write'>,
   line: UnderstoodLine,
   defaults: TaskDefaults = {},
   text = '',
@@ -23,6 +23,7 @@ export function createQuickTask(
   const { title, description } = fitTitle(line.title, text);
   const payload = {
     ...defaults,
+    ...scopeOf(line),
     id,
     title,
     ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
@@ -41,47 +42,22 @@ export function createQuickTask(
   return { id, settled: Promise.all([created, repeatTask(client, id, recurrence)]).then(() => undefined) };
 }
 
-/** Sets the recurrence in a separate write: the server creates the next occurrences. */
-function repeatTask(client: Client, id: string, recurrence: RecurrenceRule): Promise<void> {
-  return client.write({ name: 'setTaskRecurrence', payload: { id, recurrence } });
-}
+export const scopeOf = ({ scope }: UnderstoodLine) =>
+  scope === null ? {} : { organizationId: scope.organizationId, groupId: scope.groupId };
 
-/** Writes nothing if nothing differs. Settles when the write is on disk. */
-export async function refineQuickTask(
-  client: Client,
+/** Sets the recurrence in a separate write: the server creates the next occurrences. */
+export function repeatTask(
+  client: Pick<Client, 'write'>,
   id: string,
-  written: UnderstoodLine,
-  line: UnderstoodLine,
+  recurrence: RecurrenceRule,
 ): Promise<void> {
-  const isSame =
-    line.title === written.title &&
-    line.dueDate === null &&
-    line.workload === null &&
-    line.importance === null &&
-    line.labels.length === 0;
-  if (isSame) return;
-  const task = client.replica.get('task', id);
-  await client.write({
-    name: 'updateTask',
-    payload: {
-      id,
-      version: task?.version ?? 1,
-      data: {
-        title: fitTitle(line.title).title,
-        ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
-        ...(line.workload === null ? {} : { workload: line.workload }),
-        ...(line.importance === null ? {} : { importance: line.importance }),
-        ...(line.labels.length === 0 ? {} : { labels: withLabels(task?.labels, line.labels) }),
-      },
-    },
-  });
-  if (line.recurrence !== null) await repeatTask(client, id, line.recurrence);
+  return client.write({ name: 'setTaskRecurrence', payload: { id, recurrence } });
 }
 
 /**
  * Labels of the defaults followed by those of the line, without duplicates in any case, up to the maximum of a task.
  */
-function withLabels(preset: readonly string[] = [], written: readonly string[]): string[] {
+export function withLabels(preset: readonly string[] = [], written: readonly string[]): string[] {
   const all = new Map<string, string>();
   for (const label of [...preset, ...written]) {
     const key = label.toLowerCase();

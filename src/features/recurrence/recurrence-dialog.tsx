@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#client-react/client-provider.tsx';
+import type { InstantOrDay } from '#contract/task/due.ts';
 import { type RecurrenceRule, recurrenceRule } from '#contract/task/recurrence.ts';
-import type { Task } from '#contract/task/task.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
@@ -13,10 +12,8 @@ import { Labelled } from '#ui/fields/labelled.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { toasts } from '#ui/overlays/toast-queue.ts';
 import { nextDates } from './next-dates.ts';
 import styles from './recurrence.module.css';
-import { setTaskRecurrence } from './recurrence-mutations.ts';
 import { type Preset, presetOf, presets, ruleOf, startRepeatDraft, withPreset } from './repeat-draft.ts';
 import { RepeatEndFields } from './repeat-end-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -24,45 +21,33 @@ import { RepeatFields } from './repeat-fields.tsx';
 const SHOWN = 5;
 
 interface RecurrenceDialogProps {
-  readonly task: Task;
+  /** First date of the series. */
+  readonly start: InstantOrDay;
+  /** Null for what does not repeat yet. */
+  readonly recurrence: RecurrenceRule | null;
+  /** Whether it can be counted from finishing, as tasks can. */
+  readonly hasBasis: boolean;
+  readonly onSave: (recurrence: RecurrenceRule) => void;
+  readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
 /** Recurrence dialog, with the resulting sentence and dates. Load it with React's `lazy`. */
-export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
+export function RecurrenceDialog(props: RecurrenceDialogProps) {
+  const { start, recurrence: before, hasBasis, onSave, onStop, onClose } = props;
   const { t } = useTranslation('pages');
-  const client = useClient();
   const formats = useFormats();
-  const [draft, setDraft] = useState(() => startRepeatDraft(task.recurrence));
-  const timeZone = task.recurrence?.timeZone ?? formats.settings.timeZone;
+  const [draft, setDraft] = useState(() => startRepeatDraft(before));
+  const timeZone = before?.timeZone ?? formats.settings.timeZone;
   const today = useToday(timeZone);
   const recurrence: RecurrenceRule = { rule: ruleOf(draft), timeZone, basis: draft.basis };
-  const dates = recurrenceRule.safeParse(recurrence).success ? nextDates(recurrence, task, SHOWN) : null;
+  const dates = recurrenceRule.safeParse(recurrence).success ? nextDates(recurrence, start, SHOWN) : null;
   const isBad = dates === null;
   const preset = presetOf(draft);
-
-  function save() {
-    if (isBad) return;
-    void setTaskRecurrence(client, task.id, recurrence);
+  const finish = (act: () => void) => {
+    act();
     onClose();
-  }
-
-  function stop() {
-    const before = task.recurrence;
-    if (before === null) return;
-    void setTaskRecurrence(client, task.id, null);
-    toasts.add({
-      text: t('recurrence.stopped', { title: task.title }),
-      action: {
-        label: t('task.toast.undo'),
-        onAction: () => {
-          const { rule, timeZone: zone, basis } = before;
-          void setTaskRecurrence(client, task.id, { rule, timeZone: zone, basis });
-        },
-      },
-    });
-    onClose();
-  }
+  };
 
   return (
     <Dialog
@@ -72,13 +57,13 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
       closeLabel={t('recurrence.close')}
       footer={
         <>
-          {task.recurrence !== null && (
-            <Button variant="plain" onPress={stop}>
+          {before !== null && (
+            <Button variant="plain" onPress={() => finish(onStop)}>
               {t('recurrence.stop')}
             </Button>
           )}
           <Button onPress={onClose}>{t('recurrence.cancel')}</Button>
-          <Button variant="primary" isDisabled={isBad} onPress={save}>
+          <Button variant="primary" isDisabled={isBad} onPress={() => finish(() => onSave(recurrence))}>
             {t('recurrence.save')}
           </Button>
         </>
@@ -94,7 +79,7 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
       />
       {draft.own === null ? (
         <>
-          <RepeatFields draft={draft} task={task} timeZone={timeZone} today={today} onChange={setDraft} />
+          <RepeatFields draft={draft} start={start} timeZone={timeZone} today={today} onChange={setDraft} />
           <RepeatEndFields
             end={draft.rule.end}
             today={today}
@@ -109,23 +94,25 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
           onChange={(own) => setDraft({ ...draft, own })}
         />
       )}
-      <Labelled label={t('recurrence.basis')} isDecorative>
-        <Segmented
-          label={t('recurrence.basis')}
-          value={draft.basis}
-          onChange={(basis) => setDraft({ ...draft, basis })}
-          options={[
-            { id: 'date', label: t('recurrence.bases.date') },
-            { id: 'completion', label: t('recurrence.bases.completion') },
-          ]}
-        />
-      </Labelled>
+      {hasBasis && (
+        <Labelled label={t('recurrence.basis')} isDecorative>
+          <Segmented
+            label={t('recurrence.basis')}
+            value={draft.basis}
+            onChange={(basis) => setDraft({ ...draft, basis })}
+            options={[
+              { id: 'date', label: t('recurrence.bases.date') },
+              { id: 'completion', label: t('recurrence.bases.completion') },
+            ]}
+          />
+        </Labelled>
+      )}
       <div className={styles.preview} aria-live="polite">
         {isBad ? (
           <p className={styles.bad}>{t('recurrence.badRule')}</p>
         ) : (
           <>
-            <p className={styles.said}>{repeatSentence(recurrence, task, today, t, formats)}</p>
+            <p className={styles.said}>{repeatSentence(recurrence, start, today, t, formats)}</p>
             {draft.basis === 'date' && dates.length > 0 && (
               <>
                 <p className={styles.note}>{t('recurrence.next')}</p>

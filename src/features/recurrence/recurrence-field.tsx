@@ -1,19 +1,21 @@
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
 import { Labelled } from '#ui/fields/labelled.tsx';
-import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
+import { ChangeRepeatButton } from './change-repeat-button.tsx';
+import { RecurrenceDialog } from './lazy-recurrence-dialog.ts';
 import styles from './recurrence.module.css';
-
-const RecurrenceDialog = lazyOverlay(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);
+import { setTaskRecurrence } from './recurrence-mutations.ts';
 
 export function RecurrenceField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
+  const client = useClient();
   const formats = useFormats();
   const today = useToday(task.recurrence?.timeZone ?? formats.settings.timeZone);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,18 +25,25 @@ export function RecurrenceField({ task }: { task: Task }) {
       ? t('recurrence.never')
       : repeatSentence(task.recurrence, task, today, t, formats);
   if (!isEditable && task.recurrence === null) return null;
+  const stop = () => {
+    const before = task.recurrence;
+    if (before === null) return;
+    void setTaskRecurrence(client, task.id, null);
+    toasts.add({
+      text: t('recurrence.stopped', { title: task.title }),
+      action: {
+        label: t('task.toast.undo'),
+        onAction: () => {
+          const { rule, timeZone, basis } = before;
+          void setTaskRecurrence(client, task.id, { rule, timeZone, basis });
+        },
+      },
+    });
+  };
   return (
     <Labelled label={t('recurrence.title')}>
       {isEditable && task.dueDate !== null ? (
-        <button
-          type="button"
-          className={styles.sentence}
-          aria-label={t('recurrence.change', { sentence })}
-          onClick={() => setIsOpen(true)}
-        >
-          <IconRepeat aria-hidden="true" />
-          <span>{sentence}</span>
-        </button>
+        <ChangeRepeatButton sentence={sentence} onPress={() => setIsOpen(true)} />
       ) : (
         <p className={styles.note}>
           {task.dueDate === null && isEditable ? t('recurrence.needsDue') : sentence}
@@ -42,7 +51,14 @@ export function RecurrenceField({ task }: { task: Task }) {
       )}
       {isOpen && (
         <Suspense>
-          <RecurrenceDialog task={task} onClose={() => setIsOpen(false)} />
+          <RecurrenceDialog
+            start={task}
+            recurrence={task.recurrence}
+            hasBasis
+            onSave={(recurrence) => void setTaskRecurrence(client, task.id, recurrence)}
+            onStop={stop}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </Labelled>

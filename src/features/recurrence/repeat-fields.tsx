@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { dueDayOf } from '#contract/task/due.ts';
-import type { Task } from '#contract/task/task.ts';
+import { dueDayOf, type InstantOrDay } from '#contract/task/due.ts';
 import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
-import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
+import { firstDayOf } from '#time/first-day.ts';
 import { everyDay, type RepeatUnit, repeatUnits } from '#time/recurrence/repeat-rule.ts';
 import { type WeekDay, weekDays, weekFrom } from '#time/recurrence/rule-weekday.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
@@ -16,19 +15,20 @@ import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
 
 interface RepeatFieldsProps {
   readonly draft: RepeatDraft;
-  readonly task: Task;
+  /** First date of the series. */
+  readonly start: InstantOrDay;
   readonly timeZone: string;
   readonly today: CalendarDay;
   readonly onChange: (draft: RepeatDraft) => void;
 }
 
-export function RepeatFields({ draft, task, timeZone, today, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ draft, start: first, timeZone, today, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
   const firstDay = useChosenFirstDay() ?? firstDayOf(locale);
   const { rule, basis } = draft;
   const set = (change: Partial<RepeatDraft['rule']>) => onChange({ ...draft, rule: { ...rule, ...change } });
-  const start = partsOfDay(dueDayOf(task, timeZone) ?? today);
+  const start = partsOfDay(dueDayOf(first, timeZone) ?? today);
   return (
     <>
       <div className={styles.every}>
@@ -58,17 +58,17 @@ export function RepeatFields({ draft, task, timeZone, today, onChange }: RepeatF
         />
       )}
       {rule.unit === 'MONTHLY' && basis === 'date' && (
-        <MonthDayField draft={draft} task={task} timeZone={timeZone} today={today} onChange={onChange} />
+        <MonthDayField draft={draft} start={first} timeZone={timeZone} today={today} onChange={onChange} />
       )}
     </>
   );
 }
 
-function MonthDayField({ draft, task, timeZone, today, onChange }: RepeatFieldsProps) {
+function MonthDayField({ draft, start, timeZone, today, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
   const { monthDay, nthDay } = draft.rule;
-  const choices = monthChoices(task, timeZone, today);
+  const choices = monthChoices(start, timeZone, today);
   const nthDays = [...choices.nthDays];
   // Keeps the current choice as an option after the due date has moved.
   if (nthDay !== null && !nthDays.some(({ nth, day }) => nth === nthDay.nth && day === nthDay.day))

@@ -6,7 +6,13 @@ import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { minutesOf, type ReminderUnit, reminderText, reminderUnits } from './reminder-text.ts';
+import {
+  minutesOf,
+  type ReminderDay,
+  type ReminderUnit,
+  reminderText,
+  reminderUnits,
+} from './reminder-text.ts';
 import styles from './reminders.module.css';
 
 const PRESETS = [0, 10, 30, 60, MINUTES_PER_DAY, MINUTES_PER_WEEK];
@@ -14,26 +20,27 @@ const WHOLE_DAY_PRESETS = [0, MINUTES_PER_DAY, 2 * MINUTES_PER_DAY, MINUTES_PER_
 
 interface NewReminderProps {
   readonly taken: readonly number[];
-  readonly isWholeDay: boolean;
+  /** Null for a due date with a time. */
+  readonly due: ReminderDay | null;
   /** Lead in minutes. */
   readonly onAdd: (minutes: number) => void;
 }
 
-export function NewReminder({ taken, isWholeDay, onAdd }: NewReminderProps) {
+export function NewReminder({ taken, due, onAdd }: NewReminderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const [count, setCount] = useState(2);
-  const [unit, setUnit] = useState<ReminderUnit>(isWholeDay ? 'day' : 'hour');
+  const [unit, setUnit] = useState<ReminderUnit>(due === null ? 'hour' : 'day');
   const minutes = count * minutesOf[unit];
   const isBad = Number.isNaN(minutes) || minutes > MAX_REMINDER || taken.includes(minutes);
   return (
     <div className={styles.new}>
       <div className={styles.presets}>
-        {(isWholeDay ? WHOLE_DAY_PRESETS : PRESETS)
+        {(due === null ? PRESETS : WHOLE_DAY_PRESETS)
           .filter((preset) => !taken.includes(preset))
           .map((preset) => (
             <Button key={preset} size="small" variant="plain" onPress={() => onAdd(preset)}>
-              {reminderText(preset, isWholeDay, t, formats)}
+              {reminderText(preset, due, t, formats)}
             </Button>
           ))}
       </div>

@@ -4,6 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_REMINDERS } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Labelled } from '#ui/fields/labelled.tsx';
@@ -17,20 +18,21 @@ export function ReminderField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
-  const { id, version, reminders, isWholeDay } = task;
+  const working = useAppSettings().settings;
+  const { id, version, reminders, dueDay } = task;
   const isEditable = can(task.role, 'task.edit');
   const set = (next: readonly number[]) =>
     void client.write({
       name: 'updateTask',
       payload: { id, version, data: { reminders: [...new Set(next)].toSorted((a, b) => a - b) } },
     });
-  const isWhole = isWholeDay && task.dueDate !== null;
+  const due = dueDay === null ? null : { day: dueDay, working };
   if (!isEditable && reminders.length === 0) return null;
   return (
     <Labelled label={t('task.field.reminders')}>
       <div className={styles.chips}>
         {reminders.map((minutes) => {
-          const text = reminderText(minutes, isWhole, t, formats);
+          const text = reminderText(minutes, due, t, formats);
           return (
             <Chip
               key={minutes}
@@ -57,7 +59,7 @@ export function ReminderField({ task }: { task: Task }) {
             {(close) => (
               <NewReminder
                 taken={reminders}
-                isWholeDay={isWhole}
+                due={due}
                 onAdd={(minutes) => {
                   set([...reminders, minutes]);
                   close();

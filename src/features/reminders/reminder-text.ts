@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '#i18n/format.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
-
-/** Time from which the lead of a due day counts back: nine in the morning. */
-const MORNING = Date.UTC(2024, 0, 1, 9);
+import { dayOf } from '#time/wall-clock.ts';
+import { wholeDayReminder } from '#time/whole-day-reminder.ts';
+import { isDayOff, type WorkingTime } from '#time/working-time.ts';
 
 export const reminderUnits = ['minute', 'hour', 'day', 'week'] as const;
 export type ReminderUnit = (typeof reminderUnits)[number];
@@ -20,21 +21,29 @@ export function inUnits(minutes: number): { readonly count: number; readonly uni
   return { count: minutes / minutesOf[unit], unit };
 }
 
-/** "1 day before"; for a due day with the time that it counts from. */
+/** Day and reader of a reminder of a whole day. */
+export interface ReminderDay {
+  readonly day: CalendarDay;
+  readonly working: WorkingTime;
+}
+
+/** "1 day before"; for a due day with the time, and with the weekday where days off move the reminder. */
 export function reminderText(
   minutes: number,
-  isWholeDay: boolean,
+  due: ReminderDay | null,
   t: TFunction<'pages'>,
   formats: Formats,
 ): string {
-  const time = new Intl.DateTimeFormat(formats.settings.locale, {
-    timeStyle: 'short',
-    timeZone: 'UTC',
-    ...(formats.settings.hourCycle === undefined ? {} : { hourCycle: formats.settings.hourCycle }),
-  }).format(MORNING);
-  if (minutes === 0) return isWholeDay ? t('reminders.onDay', { time }) : t('reminders.atTime');
   const { count, unit } = inUnits(minutes);
   // i18n-keys: pages:reminders.before.{minute,hour,day,week}
   const before = t(`reminders.before.${unit}`, { count });
-  return isWholeDay ? t('reminders.of', { before, time }) : before;
+  if (due === null) return minutes === 0 ? t('reminders.atTime') : before;
+  const { timeZone } = formats.settings;
+  const at = wholeDayReminder(due.day, minutes, due.working, timeZone);
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  const isMoved = days > 0 && isDayOff(due.working, addDays(due.day, -days));
+  const time = isMoved
+    ? `${formats.days.weekday(dayOf(at, timeZone))} ${formats.time(at)}`
+    : formats.time(at);
+  return minutes === 0 ? t('reminders.onDay', { time }) : t('reminders.of', { before, time });
 }

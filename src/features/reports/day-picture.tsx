@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { HOUR, MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -34,11 +35,12 @@ function shownHours(records: readonly TimerRecord[], day: Step, now: number): Ga
 export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPictureProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const durationOf = useDurationText();
   const shown = shownHours(records, day, now);
   const length = shown.end - shown.start;
   const hours = Math.round(length / HOUR);
   const every = hours > 14 ? 3 : hours > 8 ? 2 : 1;
-  const place = (start: number, end: number) => ({
+  const spanStyle = (start: number, end: number) => ({
     insetInlineStart: `${((start - shown.start) / length) * 100}%`,
     inlineSize: `${((end - start) / length) * 100}%`,
   });
@@ -73,7 +75,7 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
                 className={styles.record}
                 data-color={colorOf(record)}
                 data-running={record.endedAt === null || undefined}
-                style={place(start, end)}
+                style={spanStyle(start, end)}
                 title={text}
               >
                 <span className={styles.name}>{text}</span>
@@ -81,15 +83,13 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
             );
           })}
           {gaps.map(({ start, end }) => (
-            <li key={start} className={styles.gap} style={place(start, end)} aria-hidden="true" />
+            <li key={start} className={styles.gap} style={spanStyle(start, end)} aria-hidden="true" />
           ))}
         </ul>
       </div>
       {gaps.length > 0 && (
         <div className={styles.gaps}>
-          <p className={styles.note}>
-            {t('time.day.untracked', { duration: formats.duration(Math.round(untracked / MINUTE)) })}
-          </p>
+          <p className={styles.note}>{t('time.day.untracked', { duration: durationOf(untracked) })}</p>
           <ul className={styles.fills}>
             {gaps.map((gap) => (
               <li key={gap.start}>

@@ -1,3 +1,4 @@
+import { FORMULA, ROW_END } from '#contract/export/formula.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { clockText } from '#time/clock-text.ts';
 import { MINUTE } from '#time/units.ts';
@@ -76,11 +77,6 @@ const columns: readonly (keyof ExportRow)[] = [
   'task_id',
   'record_id',
 ];
-
-/** Cells that a spreadsheet would run as a formula, also after characters that it skips or hides. */
-const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u;
-/** Characters that some spreadsheet treats as the end of a row. */
-const ROW_END = /[\n-\r\u0085\u2028\u2029]/;
 
 /**
  * RFC 4180, with the byte order mark by which spreadsheets detect UTF-8, and formulas escaped by an

@@ -6,31 +6,39 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { rangeKinds } from './range.ts';
 import styles from './time-page.module.css';
 import type { RangeView } from './use-range.ts';
 
-const DatePicker = lazyPart(async () => (await import('#ui/fields/date-fields.tsx')).DatePicker);
+const DatePicker = lazyComponent(async () => (await import('#ui/fields/date-fields.tsx')).DatePicker);
 
+/** Steps and kinds of ranges. The steps stand before the name: no name, however long, moves them under the pointer. */
 export function RangeBar({ view }: { view: RangeView }) {
   const { t } = useTranslation('pages');
   const { range, today, go, goKind, step } = view;
   const isNow = range.first <= today && today <= range.last;
   return (
     <div className={styles.bar}>
-      <Segmented
-        label={t('time.range.label')}
-        // i18n-keys: pages:time.range.{day,week,month,custom}
-        options={rangeKinds.map((id) => ({ id, label: t(`time.range.${id}`) }))}
-        value={range.kind}
-        onChange={goKind}
-      />
       <div className={styles.steps}>
         <IconButton
           label={t('time.range.before')}
           icon={<IconChevronLeft aria-hidden="true" />}
           onPress={() => step(-1)}
+        />
+        <Button
+          isDisabled={isNow}
+          onPress={() =>
+            go({ date: null, from: null, to: null, ...(range.kind === 'custom' ? { range: null } : {}) })
+          }
+        >
+          {t('time.range.now')}
+        </Button>
+        <IconButton
+          label={t('time.range.after')}
+          icon={<IconChevronRight aria-hidden="true" />}
+          onPress={() => step(1)}
+          isDisabled={range.last >= today && range.kind !== 'custom'}
         />
         {range.kind === 'custom' ? (
           <Suspense fallback={<span className={styles.dates} />}>
@@ -57,23 +65,14 @@ export function RangeBar({ view }: { view: RangeView }) {
             <RangeName view={view} />
           </h2>
         )}
-        <IconButton
-          label={t('time.range.after')}
-          icon={<IconChevronRight aria-hidden="true" />}
-          onPress={() => step(1)}
-          isDisabled={range.last >= today && range.kind !== 'custom'}
-        />
-        {!isNow && (
-          <Button
-            size="small"
-            onPress={() =>
-              go({ date: null, from: null, to: null, ...(range.kind === 'custom' ? { range: null } : {}) })
-            }
-          >
-            {t('time.range.now')}
-          </Button>
-        )}
       </div>
+      <Segmented
+        label={t('time.range.label')}
+        // i18n-keys: pages:time.range.{day,week,month,custom}
+        options={rangeKinds.map((id) => ({ id, label: t(`time.range.${id}`) }))}
+        value={range.kind}
+        onChange={goKind}
+      />
     </div>
   );
 }

@@ -29,6 +29,6 @@ it('the maximum of shown records is complete; one more marks the answer as cut',
 });
 
 it('the user’s own records do not count', () => {
-  const told = [...records(ada, MAX_SHARED_RECORDS), ...records(bob, MAX_SHARED_RECORDS)];
-  expect(recordsOfOthers(told, ada)).toMatchObject({ isCut: false });
+  const received = [...records(ada, MAX_SHARED_RECORDS), ...records(bob, MAX_SHARED_RECORDS)];
+  expect(recordsOfOthers(received, ada)).toMatchObject({ isCut: false });
 });

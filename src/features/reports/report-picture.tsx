@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
-import { HOUR, MINUTE } from '#time/units.ts';
+import { HOUR } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { REST, type Series } from './chart-series.ts';
@@ -34,7 +35,7 @@ export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: Report
   const top = (ticks.at(-1) ?? 1) * HOUR;
   const nameOf = ({ date }: Step) =>
     isWeekly ? t('time.weekOf', { day: formats.days.short(date) }) : formats.days.long(date);
-  const durationOf = (time: number) => formats.duration(Math.round(time / MINUTE));
+  const durationOf = useDurationText();
 
   return (
     <figure className={styles.figure} data-many={steps.length > 14 || undefined}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -29,7 +30,7 @@ export function ReportTable({ heading, totals, dimension, series, whole, estimat
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const colors = new Map(series.map(({ key, color }) => [key, color]));
-  const durationOf = (time: number) => formats.duration(Math.round(time / MINUTE));
+  const durationOf = useDurationText();
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -86,11 +87,12 @@ export function ReportTable({ heading, totals, dimension, series, whole, estimat
 function Estimate({ estimate: { workload, taken } }: { estimate: EstimatedTime }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const durationOf = useDurationText();
   if (workload === null || workload === 0) return <span className={styles.none}>–</span>;
-  const minutes = Math.round(taken / MINUTE);
+  const minutes = Math.floor(taken / MINUTE);
   return (
     <span data-over={minutes > workload || undefined} className={styles.against}>
-      {t('time.ofEstimate', { taken: formats.duration(minutes), estimate: formats.duration(workload) })}
+      {t('time.ofEstimate', { taken: durationOf(taken), estimate: formats.duration(workload) })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
-import { MINUTE } from '#time/units.ts';
 import styles from './time-page.module.css';
 import type { Total } from './totals.ts';
 
@@ -14,7 +14,7 @@ export function TimeTiles({ whole, taskCount }: TimeTilesProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const days = whole.steps.filter((time) => time > 0).length;
-  const durationOf = (time: number) => formats.duration(Math.round(time / MINUTE));
+  const durationOf = useDurationText();
   const tiles = [
     { id: 'total', text: t('time.total'), value: durationOf(whole.time) },
     { id: 'average', text: t('time.average'), value: durationOf(whole.time / Math.max(1, days)) },

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
 import { useToday } from '#domain/time/use-today.ts';
-import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { parseDay } from '#time/calendar-day.ts';
+import { firstDayOf } from '#time/first-day.ts';
 import {
   neighbour,
   type Range,

@@ -68,10 +68,10 @@ export function useRangeLoaded(start: number, end: number): ReportStatus {
   const key = `${start}-${end}`;
   useEffect(() => {
     let isOver = false;
-    const tell = (status: ReportStatus) => () => !isOver && setDone({ key, status });
+    const settle = (status: ReportStatus) => () => !isOver && setDone({ key, status });
     client
       .loadRange(new Date(start).toISOString(), new Date(end).toISOString())
-      .then(tell('complete'), tell('partial'));
+      .then(settle('complete'), settle('partial'));
     return () => {
       isOver = true;
     };

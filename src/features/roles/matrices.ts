@@ -27,7 +27,7 @@ function matrix(id: Matrix['id'], roles: readonly Role[], subjects: readonly str
 }
 
 export const matrices: readonly Matrix[] = [
-  matrix('organization', organizationRole.options.toReversed(), ['organization']),
+  matrix('organization', organizationRole.options.toReversed(), ['organization', 'template']),
   // Admins and owners of the organization have that role on its groups.
   matrix('group', [...groupRole.options.toReversed(), 'admin', 'owner'], ['group', 'collection']),
   matrix('task', taskRole.options, ['task']),

@@ -19,9 +19,10 @@ export function useRoleTexts() {
       id === 'group' && (role === 'admin' || role === 'owner')
         ? t(`roles.groupColumn.${role}`)
         : t(`roles.${id}.${role}`),
-    // i18n-keys: pages:roles.can.organization.{view,leave,viewMembers,placeTask,edit,addMember,removeMember,updateMember,invite,delete,appoint}
+    // i18n-keys: pages:roles.can.organization.{view,leave,viewMembers,placeTask,edit,addMember,removeMember,updateMember,invite,editWebhooks,delete,appoint}
     // i18n-keys: pages:roles.can.group.{view,create,placeTask,edit,addMember,removeMember,delete}
-    // i18n-keys: pages:roles.can.collection.{view,arrange,edit}
+    // i18n-keys: pages:roles.can.collection.{view,arrange,edit,publish}
+    // i18n-keys: pages:roles.can.template.{view,create,edit}
     // i18n-keys: pages:roles.can.task.{view,comment,schedule,edit,finish,track,viewRecords,delete,share,delegate,place,repeat,handBack}
     // i18n-keys: pages:roles.can.delegationRequest.{view,answer,comment,edit}
     capability: (capability: Capability) => t(`roles.can.${capability}`),

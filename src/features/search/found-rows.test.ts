@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testComment } from '#client/row.test-support.ts';
 import { searchTasks } from '#client/search/task-search.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { foundRows } from './found-rows.ts';
@@ -6,7 +7,7 @@ import { foundRows } from './found-rows.ts';
 test('a task found by the server too is listed once, and no listed row moves', () => {
   const here = buildTask({ title: 'Plan the garden' });
   const there = buildTask({ title: 'Seeds', progress: 'done' });
-  const local = searchTasks([here], 'plan');
+  const local = { tasks: searchTasks([here], 'plan'), comments: [] };
   const remote = [
     {
       task: there,
@@ -25,7 +26,11 @@ test('a task found by the server too is listed once, and no listed row moves', (
 test('a long description is cut around the match, which is marked at its new position', () => {
   const description = `${'Lorem ipsum dolor. '.repeat(20)}Here is the **Straße** to find. ${'And more of it. '.repeat(20)}`;
   const task = buildTask({ title: 'Way', description });
-  const { text, ranges } = foundRows('strasse', searchTasks([task], 'strasse'), [])[0]?.excerpt ?? {
+  const { text, ranges } = foundRows(
+    'strasse',
+    { tasks: searchTasks([task], 'strasse'), comments: [] },
+    [],
+  )[0]?.excerpt ?? {
     text: '',
     ranges: [],
   };
@@ -33,4 +38,21 @@ test('a long description is cut around the match, which is marked at its new pos
   expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Straße']);
   expect(text.startsWith('… ') && text.endsWith(' …')).toBe(true);
   expect(text).not.toContain('**');
+});
+
+test('comments of this device come behind tasks, each task once, with the name of the file that was found', () => {
+  const [first, second] = [buildTask({ title: 'Zeppelin' }), buildTask({ title: 'Papers' })];
+  const file = {
+    ...{ id: 'f', name: 'Zeppelin.pdf', size: 1, mediaType: 'application/pdf' },
+    ...{ width: null, height: null, hasPreview: false },
+  };
+  const comment = testComment('ada', { text: 'Have a look', files: [file] });
+  const comments = [first, second].map((task) => ({ task, comment }));
+  const rows = foundRows('zeppelin', { tasks: searchTasks([first], 'zeppelin'), comments }, []);
+  expect(rows.map(({ task, field }) => [task.id, field])).toEqual([
+    [first.id, null],
+    [second.id, 'comment'],
+  ]);
+  const { text, ranges } = rows[1]?.excerpt ?? { text: '', ranges: [] };
+  expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Zeppelin']);
 });

@@ -1,8 +1,10 @@
-import { foldedQuery, rangesOf, type TextRange } from '#client/search/folded-text.ts';
 import type { TaskMatch } from '#client/search/task-search.ts';
 import { excerptAround, plainText } from '#contract/excerpt-around.ts';
 import type { FoundTask } from '#contract/search.ts';
+import type { Comment } from '#contract/task/comment.ts';
+import { searchedBody, searchedComment } from '#contract/task/searched-body.ts';
 import type { Task } from '#contract/task/task.ts';
+import { foldedQuery, rangesOf, type TextRange } from '#rules/search/folded-text.ts';
 
 export interface FoundRow {
   readonly task: Task;
@@ -21,10 +23,21 @@ export function hrefOf({ task }: Pick<FoundRow, 'task'>): string {
   return task.progress === 'done' ? `/completed-task/${task.id}` : `/task/${task.id}`;
 }
 
+/** Comment of this device that was found, with its task. */
+export interface CommentMatch {
+  readonly task: Task;
+  readonly comment: Comment;
+}
+
+interface FoundHere {
+  readonly tasks: readonly TaskMatch[];
+  readonly comments: readonly CommentMatch[];
+}
+
 /** Server results come last, so that rows keep their position when they arrive. */
 export function foundRows(
   query: string,
-  local: readonly TaskMatch[],
+  { tasks: local, comments }: FoundHere,
   remote: readonly FoundTask[],
 ): readonly FoundRow[] {
   const words = foldedQuery(query);
@@ -35,8 +48,14 @@ export function foundRows(
     const excerpt =
       field === 'label'
         ? { text: task.labels.join(' · '), ranges: rangesOf(task.labels.join(' · '), words) }
-        : excerptOf(task.description, words);
+        : excerptOf(searchedBody(task), words);
     return { task, titleRanges, field, excerpt };
+  });
+  const commented = comments.flatMap(({ task, comment }): FoundRow[] => {
+    if (known.has(task.id)) return [];
+    known.add(task.id);
+    const excerpt = excerptOf(searchedComment(comment), words);
+    return [{ task, titleRanges: rangesOf(task.title, words), field: 'comment', excerpt }];
   });
   const there = remote.flatMap(({ task, field, excerpt, ranges }): FoundRow[] => {
     if (known.has(task.id)) return [];
@@ -45,5 +64,5 @@ export function foundRows(
     if (field === 'title') return [{ task, titleRanges, field: null, excerpt: null }];
     return [{ task, titleRanges, field, excerpt: { text: excerpt, ranges } }];
   });
-  return [...here, ...there];
+  return [...here, ...commented, ...there];
 }

@@ -6,6 +6,7 @@ import { dueDayOf } from '#contract/task/due.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { rowPress } from '#ui/lists/row-press.ts';
 import { MarkedText } from '#ui/marks/marked-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type FoundRow, hrefOf } from './found-rows.ts';
@@ -21,7 +22,7 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
   const isDone = task.progress === 'done';
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <div className={styles.row} data-done={isDone || undefined}>
+    <div className={styles.row} data-done={isDone || undefined} {...rowPress}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.texts}>
         <Link href={hrefOf(row)} className={styles.title}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchState } from '#client/search/task-search.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
+import { useOpenTask } from '#domain/task/open-task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
@@ -66,7 +67,7 @@ export function SearchPage() {
         />
       </div>
       <p role="status" className={styles.status}>
-        <Said found={found} />
+        <ResultStatus found={found} />
       </p>
       {found.status === 'partial' && (
         <Banner
@@ -89,8 +90,8 @@ export function SearchPage() {
 function useTyped(query: string, onTyped: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(query);
   const known = useRef(query);
-  const tell = useRef(onTyped);
-  tell.current = onTyped;
+  const notify = useRef(onTyped);
+  notify.current = onTyped;
   useEffect(() => {
     if (known.current === query) return;
     known.current = query;
@@ -100,14 +101,14 @@ function useTyped(query: string, onTyped: (text: string) => void): [string, (tex
     if (typed === known.current) return;
     const timer = setTimeout(() => {
       known.current = typed;
-      tell.current(typed);
+      notify.current(typed);
     }, 200);
     return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped];
 }
 
-function Said({ found }: { found: Found }) {
+function ResultStatus({ found }: { found: Found }) {
   const { t } = useTranslation('pages');
   const { status, rows, hasMore } = found;
   if (status === 'idle') return null;
@@ -118,6 +119,7 @@ function Said({ found }: { found: Found }) {
 function Results({ found, query }: { found: Found; query: string }) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
+  const openTask = useOpenTask();
   const { rows, status, hasMore, loadMore } = found;
   const more = useRef(loadMore);
   more.current = loadMore;
@@ -149,7 +151,11 @@ function Results({ found, query }: { found: Found; query: string }) {
         getKey={keyOf}
         renderRow={renderRow}
         rowHeight={ROW_HEIGHT}
-        onActivate={(row) => row !== MORE && void navigate(hrefOf(row))}
+        onActivate={(row) => {
+          if (row === MORE) return;
+          if (row.task.progress === 'done') void navigate(hrefOf(row));
+          else openTask(row.task.id);
+        }}
       />
     </div>
   );

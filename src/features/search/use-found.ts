@@ -6,6 +6,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_QUERY } from '#contract/limits.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { type FoundRow, foundRows } from './found-rows.ts';
+import { useCommentSearch } from './use-comment-search.ts';
 
 const LOCAL_LIMIT = 300;
 /** Debounce before the server is asked. Milliseconds. */
@@ -25,6 +26,7 @@ export function useFound(query: string, state: SearchState): Found {
   const client = useClient();
   const { status: connection } = useSnapshot(client.connection);
   const local = useTaskSearch(query, { state, limit: LOCAL_LIMIT });
+  const comments = useCommentSearch(query, state);
   const asked = usePaused(query.trim().slice(0, MAX_QUERY), PAUSE);
   const remote = useInfiniteQuery({
     queryKey: ['search', asked, state],
@@ -40,8 +42,8 @@ export function useFound(query: string, state: SearchState): Found {
   const deferred = useDeferredValue(query);
   const pages = asked === deferred.trim() ? remote.data?.pages : undefined;
   const rows = useMemo(
-    () => foundRows(deferred, local, pages?.flatMap(({ found }) => found) ?? []),
-    [deferred, local, pages],
+    () => foundRows(deferred, { tasks: local, comments }, pages?.flatMap(({ found }) => found) ?? []),
+    [deferred, local, comments, pages],
   );
 
   let status: Found['status'] = 'complete';

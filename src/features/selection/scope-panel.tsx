@@ -2,10 +2,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scope } from '#domain/selection/selection.ts';
-import { useSelection } from '#domain/selection/use-selection.ts';
+import { useEveryone, useSelection } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { ScopeCheckboxTree } from './scope-checkbox-tree.tsx';
 import styles from './scope-selector.module.css';
 import { foundScopes } from './scope-summary.ts';
@@ -22,6 +23,7 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const selection = useSelection();
+  const [isEveryone, showEveryone] = useEveryone();
   const [query, setQuery] = useState('');
   const { tree, shown, isEverything } = selection;
   const count = tree.scopes.size;
@@ -29,6 +31,9 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
   const found = foundScopes(tree.roots, query, nameOf);
   return (
     <div className={styles.panel} data-scope="">
+      <Switch description={t('selection.everyoneHint')} isSelected={isEveryone} onChange={showEveryone}>
+        {t('selection.everyone')}
+      </Switch>
       <div className={styles.top}>
         <p role="status" className={styles.count}>
           {isEverything

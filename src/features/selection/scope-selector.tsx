@@ -5,15 +5,15 @@ import { useSelection } from '#domain/selection/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lazyOverlay, lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent, lazyOverlay } from '#ui/states/lazy-component.tsx';
 import styles from './scope-selector.module.css';
 import { scopeSummary } from './scope-summary.ts';
 
 const ScopePopover = lazyOverlay(async () => (await import('./scope-popover.tsx')).ScopePopover);
-const Dialog = lazyPart(async () => (await import('#ui/overlays/dialog.tsx')).Dialog, {
+const Dialog = lazyComponent(async () => (await import('#ui/overlays/dialog.tsx')).Dialog, {
   close: ({ onOpenChange }) => onOpenChange?.(false),
 });
-const ScopePanel = lazyPart(async () => (await import('./scope-panel.tsx')).ScopePanel);
+const ScopePanel = lazyComponent(async () => (await import('./scope-panel.tsx')).ScopePanel);
 
 export interface ScopeSelectorProps {
   /** Opens as a sheet instead of a popover, for phones. */

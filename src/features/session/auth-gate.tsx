@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
-import { loginPath, START } from './return-to.ts';
+import { isShare, loginPath, START } from './return-to.ts';
 import { useGate } from './use-gate.ts';
 
 /** Gate of the protected pages: users who are not signed in are redirected to sign in and back. */
@@ -21,6 +21,7 @@ function ToSignIn({ isAfresh }: { isAfresh: boolean }) {
     isLoggingOut: client.session.isLoggingOut,
   }));
   useEffect(() => client.resetAuth(), [client]);
-  const from = isAfresh || isLoggingOut ? START : `${location.pathname}${location.search}${location.hash}`;
+  const here = `${location.pathname}${location.search}${location.hash}`;
+  const from = (isAfresh || isLoggingOut) && !isShare(here) ? START : here;
   return <Navigate to={loginPath(from)} state={{ hasEnded }} replace />;
 }

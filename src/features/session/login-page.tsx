@@ -41,7 +41,7 @@ export function LoginPage() {
   return (
     <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.login.title')} lead={t('session.login.lead')} />
-      {/* i18n-keys: pages:session.login.{ended,connect} */}
+      {/* i18n-keys: pages:session.login.{ended,connect,share} */}
       {reason !== null && <FormNotice tone="plain">{t(`session.login.${reason}`)}</FormNotice>}
       <EmailField {...form.field('email')} />
       <PasswordField

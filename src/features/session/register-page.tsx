@@ -39,6 +39,7 @@ export function RegisterPage() {
         />
         <TextField
           {...form.field('lastName')}
+          keepsNote
           label={t('session.field.optional', { label: t('session.field.lastName') })}
           name="lastName"
           autoComplete="family-name"

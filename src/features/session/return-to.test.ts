@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, safeReturnTo } from './return-to.ts';
+import { isShare, loginPath, safeReturnTo } from './return-to.ts';
 
 describe('safeReturnTo', () => {
   it.each([
@@ -38,4 +38,9 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(query.get('returnTo'))).toBe('/extension/connect?state=a%26b&redirect_uri=x');
     expect(loginPath('/')).toBe('/login');
   });
+});
+
+it('isShare tells the page of shared files from others', () => {
+  expect(['/add?share=1', '/add?title=Roof&share=1'].map(isShare)).toEqual([true, true]);
+  expect(['/add', '/add?title=share=1', '/x/add?share=1'].map(isShare)).toEqual([false, false, false]);
 });

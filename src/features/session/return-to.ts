@@ -15,6 +15,11 @@ export function safeReturnTo(value: string | null | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** Whether a path leads to files that another app has shared: they wait for whoever signs in next. */
+export function isShare(path: string): boolean {
+  return /^\/add\?(.*&)?share=/.test(path);
+}
+
 /** Sign-in path that returns to the current page. */
 export function loginPath(from: string): string {
   const target = safeReturnTo(from);

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { loginPath, START, safeReturnTo } from './return-to.ts';
+import { isShare, loginPath, START, safeReturnTo } from './return-to.ts';
 
 /** Reason of the redirect to sign in: a text key below `session.login`. */
-type SignInReason = 'ended' | 'connect';
+type SignInReason = 'ended' | 'connect' | 'share';
 
 export interface SignInVisit {
   readonly returnTo: string;
@@ -20,7 +20,13 @@ export function useSignInVisit(other: '/login' | '/register'): SignInVisit {
     typeof state === 'object' && state !== null && 'hasEnded' in state && state.hasEnded === true;
   return {
     returnTo,
-    reason: returnTo.startsWith('/extension/connect') ? 'connect' : hasEnded ? 'ended' : null,
+    reason: reasonOf(returnTo) ?? (hasEnded ? 'ended' : null),
     otherPage: returnTo === START ? other : loginPath(returnTo).replace('/login', other),
   };
+}
+
+/** Reason that the page shows to which the person returns. */
+function reasonOf(returnTo: string): SignInReason | null {
+  if (returnTo.startsWith('/extension/connect')) return 'connect';
+  return isShare(returnTo) ? 'share' : null;
 }

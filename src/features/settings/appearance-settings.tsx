@@ -3,8 +3,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { SettingRow } from './setting-row.tsx';
-import styles from './settings-page.module.css';
+import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 
 // i18n-keys: pages:settings.look.themes.{system,light,dark}
@@ -15,11 +14,13 @@ const themes = [
 ] as const;
 // i18n-keys: pages:settings.look.headers.{top,bottom,left}
 const positions = ['top', 'bottom', 'left'] as const;
+// i18n-keys: pages:settings.look.densities.{comfortable,compact}
+const densities = ['comfortable', 'compact'] as const;
 
 export function LookSettings({ settings, change, isDisabled }: SettingsPartProps) {
   const { t } = useTranslation('pages');
   return (
-    <div className={styles.rows}>
+    <SettingRows>
       <SettingRow name={t('settings.look.theme')} hint={t('settings.look.themeHint')}>
         <Segmented
           label={t('settings.look.theme')}
@@ -38,6 +39,15 @@ export function LookSettings({ settings, change, isDisabled }: SettingsPartProps
           isDisabled={isDisabled}
         />
       </SettingRow>
-    </div>
+      <SettingRow name={t('settings.look.density')} hint={t('settings.look.densityHint')}>
+        <Segmented
+          label={t('settings.look.density')}
+          options={densities.map((id) => ({ id, label: t(`settings.look.densities.${id}`) }))}
+          value={settings.density}
+          onChange={(density) => change({ density })}
+          isDisabled={isDisabled}
+        />
+      </SettingRow>
+    </SettingRows>
   );
 }

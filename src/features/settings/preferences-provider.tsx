@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { keepLook, lookOf } from '#domain/account/look.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
@@ -18,12 +18,16 @@ export function PreferencesProvider({ texts, children }: { texts: i18n; children
   const deviceZone = useDeviceZone();
   const wanted = chooseLanguage(settings.language, navigator.languages);
   const [language, setLanguage] = useState(texts.resolvedLanguage ?? wanted);
+  const asked = useRef<string | null>(texts.language);
 
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => {
     if (isKnown) keepLook(localStorage, lookOf(settings));
   }, [isKnown, settings]);
   useEffect(() => {
+    // Asked for once more, the same language would draw every text of the page anew.
+    if (asked.current === wanted) return;
+    asked.current = wanted;
     let isCurrent = true;
     void texts.changeLanguage(wanted).then(() => {
       if (!isCurrent) return;
@@ -33,6 +37,7 @@ export function PreferencesProvider({ texts, children }: { texts: i18n; children
     });
     return () => {
       isCurrent = false;
+      asked.current = null;
     };
   }, [texts, wanted]);
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/people/language-names.ts';
-import { firstDayOf } from '#i18n/first-day.ts';
+import { timeZones } from '#domain/time/time-zones.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { useFormats } from '#i18n/react.ts';
+import { firstDayOf } from '#time/first-day.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { browserTimeZone, timeZones, weekdayNames } from './region.ts';
+import { browserTimeZone, weekdayNames } from './region.ts';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
 

@@ -22,12 +22,6 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Zones known to this browser, preceded by the chosen one if the browser lists it under another name only. */
-export function timeZones(chosen: string | null): readonly string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return chosen === null || known.includes(chosen) ? known : [chosen, ...known];
-}
-
 /** Names of the weekdays from Monday on. */
 export function weekdayNames(locale: string): readonly string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });

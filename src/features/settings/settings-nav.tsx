@@ -3,10 +3,13 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,6 +22,8 @@ const icons: Readonly<Record<SettingsSection, typeof IconBell>> = {
   work: IconBriefcase,
   notifications: IconBell,
   devices: IconDevices,
+  files: IconPaperclip,
+  webhooks: IconWebhook,
   data: IconDatabase,
 };
 
@@ -44,7 +49,7 @@ export function SettingsNav({ current, onKeys }: SettingsNavProps) {
                 aria-current={id === current ? 'page' : undefined}
               >
                 <Icon aria-hidden />
-                {/* i18n-keys: pages:settings.section.{look,region,work,notifications,devices,data} */}
+                {/* i18n-keys: pages:settings.section.{look,region,work,notifications,devices,files,webhooks,data} */}
                 {t(`settings.section.${id}`)}
               </Link>
             </li>
@@ -62,6 +67,12 @@ export function SettingsNav({ current, onKeys }: SettingsNavProps) {
           <Link href="/schedule/calendars" className={styles.link}>
             <IconCalendar aria-hidden />
             {t('settings.toCalendars')}
+          </Link>
+        </li>
+        <li>
+          <Link href="/settings/import" className={styles.link}>
+            <IconFileImport aria-hidden />
+            {t('settings.toImport')}
           </Link>
         </li>
         <li>

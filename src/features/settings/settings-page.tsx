@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { LookSettings } from './appearance-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
 import { SettingsNav } from './settings-nav.tsx';
@@ -12,10 +15,17 @@ import { type SettingsSection, sectionAt } from './settings-sections.ts';
 import {
   DataSettingsSlot,
   DeviceSettingsSlot,
+  FileSettingsSlot,
   InstallSlot,
   NotificationSettingsSlot,
+  WebhookSettingsSlot,
 } from './settings-slots.ts';
 import { WorkSettings } from './work-settings.tsx';
+
+// Its date fields are heavy.
+const WorkingTimeSettings = lazyComponent(
+  async () => (await import('./working-time/working-time-settings.tsx')).WorkingTimeSettings,
+);
 
 export interface SettingsPageProps {
   /** Opens the list of keyboard shortcuts. */
@@ -25,6 +35,8 @@ export interface SettingsPageProps {
 const slots = {
   notifications: NotificationSettingsSlot,
   devices: DeviceSettingsSlot,
+  files: FileSettingsSlot,
+  webhooks: WebhookSettingsSlot,
   data: DataSettingsSlot,
 };
 
@@ -35,7 +47,7 @@ export function SettingsPage({ onKeys }: SettingsPageProps) {
   const { isKnown } = useAppSettings();
   if (section === undefined) return <Navigate to="/settings" replace />;
   return (
-    <div className={styles.page}>
+    <div>
       <PageHeader title={t('settings.title')} description={t('settings.lead')} />
       <div className={styles.columns}>
         <SettingsNav current={section} onKeys={onKeys} />
@@ -70,9 +82,14 @@ function Part({ section }: { section: SettingsSection }) {
       );
     case 'work':
       return (
-        <Card title={t('settings.work.title')}>
-          <WorkSettings {...shared} />
-        </Card>
+        <>
+          <Card title={t('settings.work.title')}>
+            <WorkSettings {...shared} />
+          </Card>
+          <Suspense fallback={<Skeleton shape="block" height="32rem" />}>
+            <WorkingTimeSettings {...shared} />
+          </Suspense>
+        </>
       );
     default: {
       const SectionSlot = slots[section];

@@ -2,7 +2,16 @@
  * Sections of the settings, each with its own path; the first also at `/settings`. Text keys below
  * `settings.section`.
  */
-export const settingsSections = ['look', 'region', 'work', 'notifications', 'devices', 'data'] as const;
+export const settingsSections = [
+  'look',
+  'region',
+  'work',
+  'notifications',
+  'devices',
+  'files',
+  'webhooks',
+  'data',
+] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export function sectionAt(name: string | undefined): SettingsSection | undefined {

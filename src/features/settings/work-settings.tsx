@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
+import { WeekdayCapacity } from './weekday-capacity.tsx';
 
 function LevelSettings({ settings, change, isDisabled }: SettingsPartProps) {
   const { t } = useTranslation('pages');
@@ -24,13 +25,14 @@ function LevelSettings({ settings, change, isDisabled }: SettingsPartProps) {
   );
 }
 
+/** Hours. */
 const MOST = 24;
 
 export function WorkSettings(props: SettingsPartProps) {
   const { t } = useTranslation('pages');
   const { settings, change, isDisabled } = props;
   return (
-    <div className={styles.rows}>
+    <SettingRows>
       <LevelSettings {...props} />
       <div className={styles.narrowField}>
         <NumberField
@@ -47,6 +49,7 @@ export function WorkSettings(props: SettingsPartProps) {
           }}
         />
       </div>
+      <WeekdayCapacity {...props} />
       <Switch
         isSelected={settings.matrixInverted}
         isDisabled={isDisabled}
@@ -55,6 +58,6 @@ export function WorkSettings(props: SettingsPartProps) {
       >
         {t('settings.work.matrix')}
       </Switch>
-    </div>
+    </SettingRows>
   );
 }

@@ -42,6 +42,8 @@ export function AccessList({ task }: { task: Task }) {
     return names.length > NAMED ? t('sharing.andMore', { names: named, count: names.length - NAMED }) : named;
   }
 
+  const placeNames = scopeId === null ? '' : namesOf(scopeId);
+
   function remove(access: TaskAccess) {
     const undo = removeAccess(client, task.id, access);
     toasts.add({
@@ -81,7 +83,7 @@ export function AccessList({ task }: { task: Task }) {
         <AccessRow
           face={task.groupId === null ? 'organization' : 'group'}
           name={scope.name}
-          note={t('sharing.byPlace', { names: namesOf(scopeId) })}
+          note={placeNames === '' ? '' : t('sharing.byPlace', { names: placeNames })}
           fixed={t('sharing.right.edit')}
         />
       )}

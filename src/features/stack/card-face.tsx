@@ -1,13 +1,15 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueDayOf } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
-import { TimerSlot } from '#domain/task/task-slots.ts';
+import { PeopleSlot, TimerSlot } from '#domain/task/task-slots.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './stack-page.module.css';
@@ -40,6 +42,7 @@ export function CardFace({ task }: { task: Task }) {
           value={task.importance}
           label={t('task.importanceOf', { importance: task.importance })}
         />
+        <PeopleSlot task={task} />
         <span className={styles.timer}>
           <TimerSlot task={task} />
         </span>
@@ -59,7 +62,13 @@ export function CardFace({ task }: { task: Task }) {
         )}
         {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
       </p>
-      {task.description.trim() !== '' && <p className={styles.notes}>{task.description}</p>}
+      {task.description.trim() !== '' && (
+        <div className={styles.notes}>
+          <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
+            <Markdown>{task.description}</Markdown>
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

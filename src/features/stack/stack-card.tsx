@@ -8,6 +8,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import { ariaKeys, printedKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
@@ -45,7 +46,7 @@ export function StackCard({ task, cardNumber, count, acts, entrance, onAct }: St
   const meaning = meant === null || !acts.includes(SWIPES[meant]) ? null : SWIPES[meant];
   const MeaningIcon = meaning === null ? null : icons[meaning];
   return (
-    <div className={styles.stage} data-focus-row="">
+    <div className={styles.stage} data-focus-row="" data-open-task={task.id}>
       <div className={styles.pile} data-depth={Math.min(3, count - cardNumber + 1)}>
         <article
           className={styles.card}
@@ -79,12 +80,12 @@ export function StackCard({ task, cardNumber, count, acts, entrance, onAct }: St
               isWide
               variant={act === 'do' ? 'primary' : 'quiet'}
               icon={<Icon aria-hidden="true" />}
-              aria-keyshortcuts={STACK_KEYS[act]}
+              aria-keyshortcuts={ariaKeys(STACK_KEYS[act])}
               onPress={() => onAct(act)}
             >
               {t(`stack.${act}`)}
               <span className={styles.key} aria-hidden="true">
-                <Kbd keys={[STACK_KEYS[act].toUpperCase()]} />
+                <Kbd keys={printedKeys(STACK_KEYS[act])} />
               </span>
             </Button>
           );

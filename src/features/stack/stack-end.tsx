@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEveryone } from '#domain/selection/use-selection.ts';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -35,13 +36,15 @@ export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
 
 interface StackEmptyProps {
   readonly finished: number;
-  /** No task is open in the selected scopes. */
+  /** Tasks of others or of other scopes are open. */
   readonly isPartial: boolean;
 }
 
 /** Empty stack: no task is open. */
 export function StackEmpty({ finished, isPartial }: StackEmptyProps) {
   const { t } = useTranslation('pages');
+  const [isEveryone, showEveryone] = useEveryone();
+  const isOfOthers = isPartial && !isEveryone;
   return (
     <EmptyState
       illustration={<ClearedStack />}
@@ -49,11 +52,12 @@ export function StackEmpty({ finished, isPartial }: StackEmptyProps) {
       action={
         <div className={styles.add}>
           <QuickAddSlot />
+          {isOfOthers && <Button onPress={() => showEveryone(true)}>{t('taskList.showEveryone')}</Button>}
         </div>
       }
     >
       {finished > 0 && <p>{t('stack.through', { count: finished })}</p>}
-      <p>{t(isPartial ? 'stack.emptySelected' : 'stack.empty')}</p>
+      <p>{t(isOfOthers ? 'taskList.nothingMineHint' : isPartial ? 'stack.emptySelected' : 'stack.empty')}</p>
     </EmptyState>
   );
 }

@@ -1,16 +1,18 @@
+import { TASK_KEYS } from '#domain/task/task-keys.ts';
 import type { Swipe } from './swipe.ts';
 
 /** Actions on a card; the others turn the stack. */
 export type CardAct = 'do' | 'schedule' | 'delegate' | 'collect' | 'finish' | 'later';
 export type StackAct = CardAct | 'next' | 'previous';
 
+/** Keys of a card: those of every task, where doing it starts its timer. */
 export const STACK_KEYS: Readonly<Record<CardAct, string>> = {
-  do: 'd',
-  schedule: 's',
-  delegate: 'w',
-  collect: 'c',
-  finish: 'x',
-  later: 'l',
+  do: TASK_KEYS.timer,
+  schedule: TASK_KEYS.schedule,
+  delegate: TASK_KEYS.delegate,
+  collect: TASK_KEYS.collect,
+  finish: TASK_KEYS.finish,
+  later: 'n',
 };
 
 export const TURN_KEYS: readonly (readonly [key: string, act: 'next' | 'previous'])[] = [

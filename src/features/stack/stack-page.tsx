@@ -1,3 +1,4 @@
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -7,11 +8,16 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useAppLevel } from '#domain/account/use-app-level.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { TemplateUseSlot } from '#domain/template/template-slots.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { usePageKeys } from '#ui/page-keys.ts';
+import { useOpenSlot } from '#ui/slot-overlay.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { cardNumberOf } from './deck.ts';
 import { StackCard } from './stack-card.tsx';
@@ -25,11 +31,13 @@ export function StackPage() {
   const { start } = useTimerActions();
   const { finish } = useTaskActions();
   const { t } = useTranslation('pages');
-  const { isInitialized } = useSnapshot(useClient().connection);
+  const stillLoading = useStillLoading();
+  const { isInitialized, status } = useSnapshot(useClient().connection);
   const navigate = useNavigate();
   const { viewedNumber } = useParams();
   const { deck, hiddenCount, card, putOff, restore, countFinished, dealAgain } = useDeck();
   const openDialog = useTaskDialogs();
+  const openSlot = useOpenSlot();
   const level = useAppLevel();
   const [leaving, setLeaving] = useState<'finish' | 'later' | null>(null);
 
@@ -103,7 +111,9 @@ export function StackPage() {
         onAct={act}
       />
     );
-  } else if (count === 0 && !isInitialized) {
+  } else if (stillLoading !== null && status === 'offline') {
+    body = <EmptyState title={stillLoading} />;
+  } else if (stillLoading !== null || (count === 0 && !isInitialized)) {
     body = (
       <section className={styles.waiting} aria-busy="true" aria-label={t('stack.loading')}>
         <Skeleton shape="block" height="20rem" />
@@ -121,6 +131,16 @@ export function StackPage() {
           <span role="status">
             {task === undefined ? '' : t('stack.place', { place: cardNumber, count })}
           </span>
+        }
+        actions={
+          <Button
+            variant="plain"
+            size="small"
+            icon={<IconTemplate aria-hidden="true" />}
+            onPress={() => openSlot(TemplateUseSlot, {})}
+          >
+            {t('stack.fromTemplate')}
+          </Button>
         }
       />
       {body}

@@ -3,7 +3,7 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
-import { useInSelection } from '#domain/selection/use-selection.ts';
+import { useIsShown } from '#domain/selection/use-selection.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
@@ -15,12 +15,12 @@ const STALE = 30 * MINUTE;
 
 /** Current deck of each client, which survives leaving the page to work on a card. */
 const decks = new WeakMap<Client, { deck: Deck; isShown: IsShown; touchedAt: number }>();
-type IsShown = ReturnType<typeof useInSelection>;
+type IsShown = ReturnType<typeof useIsShown>;
 
 export function useDeck() {
   const client = useClient();
   const { timeZone } = useFormats().settings;
-  const isShown = useInSelection();
+  const isShown = useIsShown();
   const all = useLiveList('task', openTasks);
   const open = useMemo(() => all.filter(isShown), [all, isShown]);
   const [left] = useState(() => decks.get(client));

@@ -1,17 +1,14 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { MAX_TITLE } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
-import type { TaskSlotProps } from '#domain/task/task-slots.ts';
+import { QuickAddSlot, type TaskSlotProps } from '#domain/task/task-slots.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { addSubtasks } from './subtask-mutations.ts';
 import { SubtaskRow } from './subtask-row.tsx';
@@ -29,7 +26,7 @@ function useSubtasks(taskId: string): readonly Subtask[] {
   return useMemo(() => subtasksOf(tasks, taskId), [tasks, taskId]);
 }
 
-const SortableList = lazyPart(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
+const SortableList = lazyComponent(async () => (await import('#ui/lists/sortable-list.tsx')).SortableList);
 
 export function SubtaskList({ task }: TaskSlotProps) {
   const { t } = useTranslation('pages');
@@ -88,40 +85,29 @@ export function SubtaskList({ task }: TaskSlotProps) {
   );
 }
 
+/** Quick-add line of a subtask. Several pasted lines are as many subtasks. */
 function NewSubtask({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const [typed, setTyped] = useState('');
   return (
     <div
       className={styles.new}
       onPasteCapture={(event) => {
         const text = event.clipboardData.getData('text/plain');
-        if (!text.trim().includes('\n')) return;
+        const field = event.target;
+        if (!text.trim().includes('\n') || !(field instanceof HTMLInputElement)) return;
         event.preventDefault();
-        addSubtasks(client, task.id, typed + text);
-        setTyped('');
+        addSubtasks(client, task.id, field.value + text);
+        field.setRangeText('', 0, field.value.length);
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }}
     >
-      <TextField
-        label={t('subtasks.add')}
-        isLabelHidden
+      <QuickAddSlot
+        isCompact
+        isOfOneScope
         placeholder={t('subtasks.add')}
-        prefix={<IconPlus aria-hidden="true" />}
-        maxLength={MAX_TITLE}
-        value={typed}
-        onChange={setTyped}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed !== '') {
-            event.stopPropagation();
-            setTyped('');
-          }
-          if (event.key !== 'Enter') return;
-          event.stopPropagation();
-          event.preventDefault();
-          addSubtasks(client, task.id, typed);
-          setTyped('');
-        }}
+        draftOf={`subtasks.${task.id}`}
+        defaults={{ parentTaskId: task.id }}
       />
     </div>
   );

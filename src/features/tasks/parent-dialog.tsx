@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import type { TaskDialogProps } from '#domain/task/task-dialogs.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -13,67 +17,71 @@ import styles from './page/task-page.module.css';
 import { byUrgency } from './task-queries.ts';
 
 const SHOWN = 12;
+const anyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
 
-interface ParentDialogProps {
-  readonly task: Task;
-  readonly onClose: () => void;
-}
-
-/** Dialog that makes a task a subtask of another, or a top-level task again. Load it with React's `lazy`. */
-export function ParentDialog({ task, onClose }: ParentDialogProps) {
+/** Dialog that makes tasks subtasks of another, or top-level tasks again. Load it with React's `lazy`. */
+export function ParentDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const title = tasks.map((task) => task.title).join(', ');
   const [typed, setTyped] = useState('');
   const { timeZone } = useFormats().settings;
-  const candidates = useMemo(
-    () => [...parentsFor(client.replica.all('task'), task, timeZone)],
-    [client, task, timeZone],
-  );
+  const all = useLiveList('task', anyTask);
+  const candidates = useMemo(() => commonParents(all, tasks, timeZone), [all, tasks, timeZone]);
+  const stillLoading = useStillLoading();
   const words = typed.toLowerCase().split(/\s+/);
   const found = candidates.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
 
   function choose(parentTaskId: string | null, text: string) {
-    const before = task.parentTaskId;
-    const set = (id: string | null) => {
+    const set = (task: Task, id: string | null) => {
       void updateTask(client, client.replica.get('task', task.id) ?? task, { parentTaskId: id });
     };
-    set(parentTaskId);
-    toasts.add({ text, action: { label: t('task.toast.undo'), onAction: () => set(before) } });
-    onClose();
+    for (const task of tasks) set(task, parentTaskId);
+    const undo = () => {
+      for (const task of tasks) set(task, task.parentTaskId);
+    };
+    toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
+    onOpenChange(false);
   }
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       size="narrow"
       title={t('task.parent.title')}
       closeLabel={t('task.series.cancel')}
       footer={
-        task.parentTaskId !== null && (
-          <Button onPress={() => choose(null, t('subtasks.promoted', { title: task.title }))}>
+        tasks.some(({ parentTaskId }) => parentTaskId !== null) && (
+          <Button onPress={() => choose(null, t('subtasks.promoted', { title }))}>
             {t('subtasks.promote')}
           </Button>
         )
       }
     >
       <TextField label={t('task.parent.search')} autoFocus value={typed} onChange={setTyped} />
-      {found.length === 0 && <p role="status">{t('task.parent.none')}</p>}
+      {found.length === 0 && <p role="status">{stillLoading ?? t('task.parent.none')}</p>}
       <ul className={styles.parents}>
-        {found.slice(0, SHOWN).map(({ id, title }) => (
-          <li key={id}>
+        {found.slice(0, SHOWN).map((parent) => (
+          <li key={parent.id}>
             <Button
               variant="plain"
               isWide
-              onPress={() => choose(id, t('task.parent.done', { title: task.title, parent: title }))}
+              onPress={() => choose(parent.id, t('task.parent.done', { title, parent: parent.title }))}
             >
-              {title}
+              {parent.title}
             </Button>
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** Tasks that can be the parent of all of these. */
+function commonParents(all: readonly Task[], tasks: readonly Task[], timeZone: string): readonly Task[] {
+  const [first = [], ...rest] = tasks.map((task) => parentsFor(all, task, timeZone));
+  return first.filter((parent) => rest.every((others) => others.includes(parent)));
 }
 
 /** Possible parents: open, editable tasks of the same owner, except the task itself, its parent and its subtasks. */

@@ -13,7 +13,7 @@ export function SubtaskDialog({ parent, onClose }: { parent: Task; onClose: () =
       title={t('taskList.subtask', { title: parent.title })}
       closeLabel={t('taskList.close')}
     >
-      <QuickAddSlot autoFocus defaults={{ parentTaskId: parent.id }} />
+      <QuickAddSlot autoFocus draftOf={`subtasks.${parent.id}`} defaults={{ parentTaskId: parent.id }} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMenuSlotProps } from '#domain/task/task-slots.ts';
-import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import styles from './task-card-menu-button.module.css';
 
 const TaskCardMenu = lazyOverlay(async () => (await import('./task-card-menu.tsx')).TaskCardMenu);

@@ -11,9 +11,10 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
+import { shortcutOf } from '#domain/task/task-keys.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { ContextMenu, type ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
-import { toasts } from '#ui/overlays/toast-queue.ts';
+import { copyTaskLinks } from './copy-task-links.ts';
 import { useTaskCommands } from './task-commands.tsx';
 
 /** Action of a page on tasks of its list, beyond those of every list. */
@@ -24,7 +25,6 @@ export interface ListOwnAct {
   /** Label for the bulk bar, which has little room. */
   readonly shortLabel?: string;
   readonly icon: ReactNode;
-  readonly isDisabled?: boolean | undefined;
   /** Shows one toast with its undo. */
   readonly run: (tasks: readonly Task[]) => void;
 }
@@ -46,7 +46,7 @@ export interface TaskMenuProps {
   readonly ownActs?: readonly ListOwnAct[] | undefined;
   /** First entries, for views that can move their card. */
   readonly moves?: readonly ListOwnAct[];
-  /** False without the list's keyboard shortcuts; then none is shown. */
+  /** False without the keys of a list: only those of every task are shown. */
   readonly hasKeys?: boolean;
 }
 
@@ -69,15 +69,25 @@ export function TaskMenu({
     ...acts,
     timer: () => toggle(task),
     duplicate: () => actions.duplicate(task),
-    copyLink: () => void copyLink(task.id, t('taskList.linkCopied'), t('taskList.linkNotCopied')),
+    copyLink: () => void copyTaskLinks(tasks, t),
   };
   // i18n-keys: pages:taskList.act.{open,timer,edit,addSubtask,duplicate,copyLink,moveUp,moveDown,select}
   const keys = (shortcut: readonly string[]) => (hasKeys ? { shortcut } : {});
   const act = (id: string, icon: ReactNode, shortcut: readonly string[] = []): ContextMenuEntry[] =>
     own[id] === undefined
       ? []
-      : [{ id, label: t(`taskList.act.${id}`), icon, ...(shortcut.length > 0 ? keys(shortcut) : {}) }];
+      : [
+          {
+            id,
+            label: t(`taskList.act.${id}`),
+            icon,
+            ...(shortcut.length > 0 ? keys(shortcut) : shortcutOf(id)),
+          },
+        ];
   const mayEdit = can(task.role, 'task.edit');
+  const timerRefusal = can(task.role, 'task.track')
+    ? {}
+    : { isDisabled: true, reason: t('taskList.notAllowed') };
 
   return (
     <ContextMenu
@@ -93,22 +103,33 @@ export function TaskMenu({
         moves.map(entryOf),
         [
           ...act('open', <IconExternalLink aria-hidden="true" />, ['↵']),
-          { ...entry(isDone ? 'reopen' : 'finish', tasks), ...keys(['X']) },
-          ...(isDone ? [] : act('timer', <IconPlayerPlay aria-hidden="true" />, ['S'])),
-          ...(mayEdit && !isDone ? act('edit', <IconPencil aria-hidden="true" />, ['E']) : []),
+          { ...entry(isDone ? 'reopen' : 'finish', tasks), ...shortcutOf('finish') },
+          ...(isDone ? [] : act('timer', <IconPlayerPlay aria-hidden="true" />)).map((each) => ({
+            ...each,
+            ...timerRefusal,
+          })),
+          ...(mayEdit && !isDone ? act('edit', <IconPencil aria-hidden="true" />, ['F2']) : []),
         ],
         isDone
           ? []
-          : (['schedule', 'due', 'importance', 'progress', 'label'] as const).map((id) => entry(id, tasks)),
+          : (['schedule', 'due', 'tomorrow', 'importance', 'progress', 'label', 'estimate'] as const).map(
+              (id) => entry(id, tasks),
+            ),
         ownActs.map(entryOf),
-        isDone ? [] : (['collect', 'place', 'delegate', 'share'] as const).map((id) => entry(id, tasks)),
+        isDone
+          ? []
+          : (['assign', 'delegate', 'comment', 'share', 'collect', 'place', 'parent'] as const).map((id) =>
+              entry(id, tasks),
+            ),
         [
           ...(mayEdit && !isDone ? act('addSubtask', <IconSubtask aria-hidden="true" />) : []),
           ...act('duplicate', <IconCopy aria-hidden="true" />),
+          entry('template', tasks),
           ...act('copyLink', <IconLink aria-hidden="true" />),
           ...act('moveUp', <IconArrowUp aria-hidden="true" />, ['Alt', '↑']),
           ...act('moveDown', <IconArrowDown aria-hidden="true" />, ['Alt', '↓']),
-          ...act('select', <IconCheckbox aria-hidden="true" />, ['V']),
+          // A list without keys of its own that selects rows knows this one.
+          ...act('select', <IconCheckbox aria-hidden="true" />).map((each) => ({ ...each, shortcut: ['V'] })),
         ],
         [{ ...entry('delete', tasks), ...keys(['Del']) }],
       ]}
@@ -116,15 +137,6 @@ export function TaskMenu({
   );
 }
 
-async function copyLink(taskId: string, done: string, failed: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(`/task/${taskId}`, location.origin).href);
-    toasts.add({ text: done });
-  } catch {
-    toasts.add({ text: failed, tone: 'failed' });
-  }
-}
-
-function entryOf({ id, label, icon, isDisabled }: ListOwnAct): ContextMenuEntry {
-  return { id, label, icon, isDisabled };
+function entryOf({ id, label, icon }: ListOwnAct): ContextMenuEntry {
+  return { id, label, icon };
 }

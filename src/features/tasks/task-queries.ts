@@ -1,6 +1,6 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Task } from '#contract/task/task.ts';
-import { overdueFrom } from './due/overdue.ts';
+import { overdueFrom } from '#rules/task/overdue.ts';
 
 /** Newest first, by id: UUIDv7 ids are ordered by time. */
 export function newestFirst(a: Task, b: Task): number {

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
 import type { Task } from '#contract/task/task.ts';
-import { lazyOverlay } from '#ui/states/lazy-part.tsx';
+import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import styles from './list/task-row.module.css';
+import { useTaskSelection } from './selection/task-selection.ts';
 import type { ListOwnAct, RowActs } from './task-menu.tsx';
 
 const SubtaskDialog = lazyOverlay(async () => (await import('./subtask-dialog.tsx')).SubtaskDialog);
@@ -35,6 +36,8 @@ export function useTaskMenu(
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const [point, setPoint] = useState<{ task: Task; x: number; y: number } | null>(null);
   const [parent, setParent] = useState<Task | null>(null);
+  const selection = useTaskSelection();
+  const select = (task: Task) => (selection === null ? {} : { select: () => selection.toggle(task.id) });
   const openMenu = useCallback((task: Task, anchor: Element) => {
     setPoint(null);
     setOpen({ task, anchor: { current: anchor } });
@@ -66,7 +69,7 @@ export function useTaskMenu(
             task={open.task}
             anchor={open.anchor}
             onClose={close}
-            acts={{ ...actsOf(open.task), addSubtask: () => setParent(open.task) }}
+            acts={{ ...select(open.task), ...actsOf(open.task), addSubtask: () => setParent(open.task) }}
             ownActs={ownActs}
             hasKeys={hasKeys}
           />

@@ -18,7 +18,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { Time } from '#ui/marks/elapsed-time.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { EstimateBar } from './estimate-bar.tsx';
 import { RecordList } from './records/record-list.tsx';
@@ -37,7 +37,13 @@ export function TaskDoPage() {
   return state.status === 'found' ? <TaskDo key={taskId} task={state.task} /> : null;
 }
 
-function TaskDo({ task }: { task: Task }) {
+interface TaskDoProps {
+  readonly task: Task;
+  /** False beside the description itself. */
+  readonly hasDescription?: boolean;
+}
+
+export function TaskDo({ task, hasDescription = true }: TaskDoProps) {
   const { finish } = useTaskActions();
   const { t } = useTranslation('pages');
   const { start, stop } = useTimerActions();
@@ -80,7 +86,7 @@ function TaskDo({ task }: { task: Task }) {
         )}
       </section>
       <div className={styles.side}>
-        {task.description.trim() !== '' && (
+        {hasDescription && task.description.trim() !== '' && (
           <Section title={t('timer.do.description')}>
             <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
               <Markdown>{task.description}</Markdown>

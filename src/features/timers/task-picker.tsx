@@ -1,30 +1,35 @@
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { type NewTaskHandle, NewTaskSlot } from '#domain/task/task-slots.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { useRecentTaskIds } from './start-again.tsx';
+import { useLatestTaskIds } from './start-again.tsx';
 import styles from './task-picker.module.css';
 
 interface TaskPickerProps {
-  readonly onPick: (task: Task) => void;
+  readonly onPick: (task: Pick<Task, 'id' | 'title'>) => void;
 }
 
-const RECENT = 6;
+const LATEST = 6;
 const FOUND = 20;
 
-/** Picker of an open task: recently tracked ones first, then search results. */
+/**
+ * Picker of an open task: the latest first, then search results, then the typed line as a new task. Enter picks the
+ * first; Ctrl or ⌘ and Enter add a task even where others match.
+ */
 export function TaskPicker({ onPick }: TaskPickerProps) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
   const [query, setQuery] = useState('');
-  const recentIds = useRecentTaskIds(RECENT);
+  const newTask = useRef<NewTaskHandle>(null);
+  const latestIds = useLatestTaskIds(LATEST);
   const found = useTaskSearch(query, { state: 'open', limit: FOUND });
   const isTyped = query.trim() !== '';
   const tasks = isTyped
     ? found.map(({ task }) => task)
-    : recentIds.flatMap((id) => replica.get('task', id) ?? []);
+    : latestIds.flatMap((id) => replica.get('task', id) ?? []);
 
   return (
     <div className={styles.picker}>
@@ -35,26 +40,33 @@ export function TaskPicker({ onPick }: TaskPickerProps) {
         value={query}
         onChange={setQuery}
         onKeyDown={(event) => {
-          const [first] = tasks;
-          if (event.key !== 'Enter' || !isTyped || first === undefined) return;
+          if (event.key !== 'Enter' || !isTyped) return;
           event.stopPropagation();
           event.preventDefault();
-          onPick(first);
+          const [first] = tasks;
+          if (first === undefined || event.ctrlKey || event.metaKey) newTask.current?.add();
+          else onPick(first);
         }}
       />
-      <p className={styles.note} role="status">
-        {isTyped && tasks.length === 0 ? t('timer.pick.none') : ''}
-        {!isTyped && t(tasks.length === 0 ? 'timer.pick.hint' : 'timer.pick.recent')}
-      </p>
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <button type="button" className={styles.task} onClick={() => onPick(task)}>
-              {task.title}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {!isTyped && tasks.length > 0 && <p className={styles.note}>{t('timer.pick.recent')}</p>}
+      {tasks.length > 0 && (
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <button type="button" className={styles.task} onClick={() => onPick(task)}>
+                {task.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isTyped && (
+        <div className={styles.new}>
+          <Suspense>
+            <NewTaskSlot line={query} handle={newTask} onAdded={onPick} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -11,13 +11,13 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useRecentTaskIds } from './start-again.tsx';
 import styles from './timer-bar.module.css';
 import { RunningNote, RunningSince, TaskTotals } from './timer-details.tsx';
 
-const TaskPicker = lazyPart(async () => (await import('./task-picker.tsx')).TaskPicker);
+const TaskPicker = lazyComponent(async () => (await import('./task-picker.tsx')).TaskPicker);
 
 const OFFERED = 3;
 

@@ -1,5 +1,5 @@
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -12,7 +12,7 @@ import { NativeButton } from '#ui/actions/native-button.tsx';
 import { useIsFilled } from '#ui/slot.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { RunningClock } from './running-clock.tsx';
-import { StartAgainButton, useLatestTaskIds } from './start-again.tsx';
+import { StartAgainButton, useLatestTaskIds, useRecentTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
 import { TimerFootSlot } from './timer-foot-slot.ts';
 
@@ -31,11 +31,10 @@ export function TimerCard({ taskHref }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
   const hasFoot = useIsFilled(TimerFootSlot);
-  const { isComplete } = useSnapshot(useClient().connection);
   return (
     <section className={styles.card} aria-label={t('timer.title')} data-running={record !== undefined}>
       {record !== undefined && <Running record={record} taskHref={taskHref} />}
-      {record === undefined && (isComplete ? <Idle /> : <Waiting />)}
+      {record === undefined && <Idle />}
       {hasFoot && (
         <div className={styles.foot}>
           <TimerFootSlot />
@@ -81,6 +80,16 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
   );
 }
 
+/**
+ * Whether the offered tasks are the final ones. Records come all at once, with the rows of a first page or in an answer
+ * of their own: where one of a known task is there, nothing that follows moves the offers.
+ */
+function useAreOffersKnown(): boolean {
+  const { isInitialized, loading, hasRecords } = useSnapshot(useClient().connection);
+  const hasRecent = useRecentTaskIds(1).length > 0;
+  return hasRecords || (isInitialized && loading === null && hasRecent);
+}
+
 /** Skeleton until the running record and the recent tasks are known. */
 function Waiting() {
   return (
@@ -96,9 +105,13 @@ function Idle() {
   const { t } = useTranslation('pages');
   const id = useId();
   const ids = useLatestTaskIds(OFFERED);
+  const areKnown = useAreOffersKnown();
+  // Its height is kept, so that nothing below moves where there is nothing to offer.
+  const [hasWaited] = useState(!areKnown);
+  if (!areKnown) return <Waiting />;
   return (
     <>
-      <p id={id} className={styles.idle}>
+      <p id={id} className={styles.idle} data-waited={hasWaited}>
         {t(ids.length === 0 ? 'timer.idle' : 'timer.again')}
       </p>
       {ids.length > 0 && (

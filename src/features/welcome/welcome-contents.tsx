@@ -1,31 +1,44 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { ThreeTimes } from '#domain/schedule/three-times.tsx';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { WaitingPlane } from '#ui/states/absence-illustrations.tsx';
-import { BareWall, ClearedStack, OpenWeek } from '#ui/states/illustrations.tsx';
+import { DayTimes } from '#ui/states/day-times-illustration.tsx';
+import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
+import { HandedSheet } from '#ui/states/together-illustration.tsx';
+import { PositionChoice } from './position-choice.tsx';
 import { LanguageChoice } from './welcome-language.tsx';
 import { WelcomeMark } from './welcome-mark.tsx';
+import styles from './welcome-page.module.css';
 import type { WelcomeStep } from './welcome-steps.ts';
 
 export const stepIllustrations: Readonly<Record<WelcomeStep, ComponentType>> = {
   language: WelcomeMark,
   idea: BareWall,
   task: ClearedStack,
-  calendar: OpenWeek,
-  others: WaitingPlane,
+  calendar: DayTimes,
+  others: HandedSheet,
 };
 
 /** Content of each step, with the parts of the app that one tries there. */
 export const stepContents: Readonly<Record<WelcomeStep, ComponentType>> = {
   language: LanguageChoice,
-  idea: LevelChoice,
-  task: QuickAddSlot,
+  idea: LookChoice,
+  task: FirstTask,
   calendar: CalendarLink,
   others: CooperationLink,
 };
+
+function LookChoice() {
+  return (
+    <div className={styles.choices}>
+      <LevelChoice />
+      <PositionChoice />
+    </div>
+  );
+}
 
 function LevelChoice() {
   const { t } = useTranslation('pages');
@@ -43,9 +56,25 @@ function LevelChoice() {
   );
 }
 
+function FirstTask() {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <QuickAddSlot />
+      <p className={styles.note}>{t('welcome.task.from')}</p>
+      <LinkButton href="/settings/import">{t('welcome.task.act')}</LinkButton>
+    </>
+  );
+}
+
 function CalendarLink() {
   const { t } = useTranslation('pages');
-  return <LinkButton href="/schedule/calendars">{t('welcome.calendar.act')}</LinkButton>;
+  return (
+    <>
+      <ThreeTimes className={styles.note} />
+      <LinkButton href="/schedule/calendars">{t('welcome.calendar.act')}</LinkButton>
+    </>
+  );
 }
 
 function CooperationLink() {

@@ -3,6 +3,7 @@ export interface DayWork {
   readonly planned: number;
   /** Due that day without a block. */
   readonly due: number;
+  readonly capacity: number;
 }
 
 export type LoadState = 'free' | 'fits' | 'full' | 'over';
@@ -18,20 +19,21 @@ export interface Load {
   readonly state: LoadState;
 }
 
-export function loadOf({ planned, due }: DayWork, capacity: number): Load {
+export function loadOf({ planned, due, capacity }: DayWork): Load {
   const total = planned + due;
   const over = Math.max(0, total - capacity);
   const state = total === 0 ? 'free' : over > 0 ? 'over' : total >= capacity * FULL ? 'full' : 'fits';
   return { total, over, left: Math.max(0, capacity - total), state };
 }
 
-export function weekLoad(days: readonly DayWork[], capacity: number, workDays: number): Load {
-  const sum = days.reduce(
-    (all, { planned, due }) => ({ planned: all.planned + planned, due: all.due + due }),
-    {
-      planned: 0,
-      due: 0,
-    },
+/** Work and capacity of all days together. */
+export function sumOfDays(days: readonly DayWork[]): DayWork {
+  return days.reduce(
+    (all, { planned, due, capacity }) => ({
+      planned: all.planned + planned,
+      due: all.due + due,
+      capacity: all.capacity + capacity,
+    }),
+    { planned: 0, due: 0, capacity: 0 },
   );
-  return loadOf(sum, capacity * workDays);
 }

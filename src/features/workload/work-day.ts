@@ -12,12 +12,15 @@ export interface WorkCard {
   readonly isDone: boolean;
   readonly mayMove: boolean;
   readonly menu: ReactNode;
+  /** Avatars of the owner of its task and of who does it. */
+  readonly people?: ReactNode;
 }
 
 export interface WorkDay extends DayWork {
   readonly date: string;
   readonly name: string;
   readonly isToday: boolean;
-  readonly isWeekend: boolean;
+  /** A day off: no working time. */
+  readonly isOff: boolean;
   readonly cards: readonly WorkCard[];
 }

@@ -3,24 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
-import { loadOf } from './week-load.ts';
+import { type LoadState, loadOf } from './week-load.ts';
 import type { WorkDay } from './work-day.ts';
 import styles from './workload-day.module.css';
 
 export interface WorkloadDayProps {
   readonly day: WorkDay;
-  readonly capacity: number;
   /** Longest bar of the week in minutes, to which all are scaled. */
   readonly most: number;
   readonly dragged: string | null;
   readonly isOver: boolean;
 }
 
-export function WorkloadDay({ day, capacity, most, dragged, isOver }: WorkloadDayProps) {
+/** State of a day in words; a day off without a capacity holds no work at all. */
+function stateOf(day: WorkDay): LoadState | 'off' | 'overOff' {
+  const { state } = loadOf(day);
+  if (!day.isOff || day.capacity > 0) return state;
+  return state === 'over' ? 'overOff' : 'off';
+}
+
+export function WorkloadDay({ day, most, dragged, isOver }: WorkloadDayProps) {
   const { t } = useTranslation('pages');
   const { duration } = useFormats();
   const titleId = useId();
-  const load = loadOf(day, capacity);
+  const load = loadOf(day);
   const share = (minutes: number) => `${(Math.min(minutes, most) / most) * 100}%`;
   return (
     <section
@@ -29,7 +35,7 @@ export function WorkloadDay({ day, capacity, most, dragged, isOver }: WorkloadDa
       data-drop={day.date}
       data-over={isOver || undefined}
       data-today={day.isToday || undefined}
-      data-weekend={day.isWeekend || undefined}
+      data-off={day.isOff || undefined}
     >
       <header className={styles.head}>
         <h2 id={titleId} className={styles.name}>
@@ -37,9 +43,9 @@ export function WorkloadDay({ day, capacity, most, dragged, isOver }: WorkloadDa
             {day.name}
           </Link>
         </h2>
-        {/* i18n-keys: pages:workload.state.{free,fits,full,over} */}
+        {/* i18n-keys: pages:workload.state.{free,fits,full,over,off,overOff} */}
         <p className={styles.sum} data-state={load.state}>
-          {t(`workload.state.${load.state}`, {
+          {t(`workload.state.${stateOf(day)}`, {
             total: duration(load.total),
             over: duration(load.over),
             left: duration(load.left),
@@ -48,7 +54,9 @@ export function WorkloadDay({ day, capacity, most, dragged, isOver }: WorkloadDa
         <div className={styles.bar} data-state={load.state} aria-hidden="true">
           <span className={styles.planned} style={{ inlineSize: share(day.planned) }} />
           <span className={styles.due} style={{ inlineSize: share(day.due) }} />
-          <span className={styles.capacity} style={{ insetInlineStart: share(capacity) }} />
+          {day.capacity > 0 && (
+            <span className={styles.capacity} style={{ insetInlineStart: share(day.capacity) }} />
+          )}
         </div>
       </header>
       <ul className={styles.cards}>
@@ -64,6 +72,7 @@ export function WorkloadDay({ day, capacity, most, dragged, isOver }: WorkloadDa
                 <>
                   {card.minutes !== null && <span>{duration(card.minutes)}</span>}
                   {card.kind === 'due' && <span>{t('workload.due')}</span>}
+                  {card.people}
                 </>
               }
               menu={card.menu}

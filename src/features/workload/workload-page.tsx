@@ -6,23 +6,25 @@ import type { Task } from '#contract/task/task.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import type { AgendaEntry } from '#domain/schedule/agenda.ts';
 import { kindOf } from '#domain/schedule/block-kind.ts';
+import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import { intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { BlockMenuSlot } from '#domain/schedule/schedule-slots.ts';
 import { useAgenda } from '#domain/schedule/use-agenda.ts';
-import { TaskMenuSlot } from '#domain/task/task-slots.ts';
+import { PeopleSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import type { WorkCard } from '#features/workload/work-day.ts';
 import { WorkloadWeek } from '#features/workload/workload-week.tsx';
-import { addDays, weekdayOf, weekStart } from '#time/calendar-day.ts';
+import { addDays, weekStart } from '#time/calendar-day.ts';
+import { isDayOff } from '#time/working-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
-/** Planned work per day of a week against the daily capacity. */
+/** Planned work per day of a week against the capacity of each. */
 export function WorkloadPage() {
   const { t } = useTranslation('pages');
-  const { dailyCapacity } = useAppSettings().settings;
+  const appSettings = useAppSettings().settings;
   const { timeZone, firstDay } = useScheduleSettings();
   const [weeks, setWeeks] = useState(0);
   const first = addDays(weekStart(useToday(timeZone), firstDay), weeks * 7);
@@ -42,6 +44,7 @@ export function WorkloadPage() {
     kind,
     isDone: false,
     mayMove: true,
+    people: <PeopleSlot task={task} />,
     menu: <TaskMenuSlot task={task} moves={moves} onMove={(date) => agenda.planOn(task, date)} />,
   });
   const cardOf = (entry: AgendaEntry): WorkCard => {
@@ -71,14 +74,14 @@ export function WorkloadPage() {
   return (
     <WorkloadWeek
       week={format.dayRange(first, addDays(first, 6))}
-      capacity={dailyCapacity}
       days={agenda.days.map(({ date, planned, due, entries }) => ({
         date,
         planned,
         due,
         name: format.shortDay(date),
         isToday: date === agenda.today,
-        isWeekend: weekdayOf(date) > 5,
+        capacity: capacityOn(appSettings, date),
+        isOff: isDayOff(appSettings, date),
         cards: entries.map(cardOf),
       }))}
       waiting={agenda.unplanned.map((task) => taskCard(task, 'waiting'))}

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useFormats } from '#i18n/react.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
-import { weekLoad } from './week-load.ts';
+import { loadOf, sumOfDays } from './week-load.ts';
 import type { WorkCard, WorkDay } from './work-day.ts';
 import { WorkloadDay } from './workload-day.tsx';
+import { WorkloadLegend } from './workload-legend.tsx';
 import styles from './workload-week.module.css';
 
 export interface WorkloadWeekProps {
   readonly week: string;
   readonly days: readonly WorkDay[];
-  /** Daily capacity in minutes. */
-  readonly capacity: number;
   readonly waiting: readonly WorkCard[];
   readonly controls: ReactNode;
   readonly onMove: (cardId: string, date: string) => void;
@@ -25,10 +24,11 @@ export interface WorkloadWeekProps {
 
 const SHOWN_WAITING = 30;
 
-/** `/action/workload`: planned work per day of a week against the daily capacity. */
+/** `/action/workload`: planned work per day of a week against the capacity of each. */
 export function WorkloadWeek(props: WorkloadWeekProps) {
-  const { week, days, capacity, waiting, controls, onMove } = props;
+  const { week, days, waiting, controls, onMove } = props;
   const { t } = useTranslation('pages');
+  const stillLoading = useStillLoading();
   const { duration } = useFormats();
   const { dragged, over, handlers } = usePointerDrag({
     onDrop(id, dropTarget) {
@@ -36,34 +36,33 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
       if (date !== undefined) onMove(id, date);
     },
   });
-  const workDays = days.filter(({ isWeekend }) => !isWeekend).length;
-  const sum = weekLoad(days, capacity, workDays);
-  const most = Math.max(capacity * 1.25, ...days.map(({ planned, due }) => planned + due), 60);
-  const waitingMinutes = waiting.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
+  const all = sumOfDays(days);
+  const sum = loadOf(all);
+  const most = Math.max(
+    60,
+    ...days.map(({ planned, due, capacity }) => Math.max(planned + due, capacity * 1.25)),
+  );
+  const waitingMinutes = waiting.reduce((minutesSoFar, { minutes }) => minutesSoFar + (minutes ?? 0), 0);
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('shell.title.workload')}
-        eyebrow={week}
-        description={t(sum.over > 0 ? 'workload.weekOver' : 'workload.weekFits', {
-          planned: duration(sum.total),
-          capacity: duration(capacity * workDays),
-          over: duration(sum.over),
-          left: duration(sum.left),
-        })}
-        actions={controls}
-      />
+      {/* The steps stand before the title: no text, however long, moves them under the pointer. */}
+      <header className={styles.head}>
+        <div className={styles.steps}>{controls}</div>
+        <h1 className={styles.week}>{week}</h1>
+        <p className={styles.sum}>
+          {t(sum.over > 0 ? 'workload.weekOver' : 'workload.weekFits', {
+            planned: duration(sum.total),
+            capacity: duration(all.capacity),
+            over: duration(sum.over),
+            left: duration(sum.left),
+          })}
+        </p>
+      </header>
       <div className={styles.body} {...handlers}>
+        <WorkloadLegend />
         <div className={styles.days}>
           {days.map((day) => (
-            <WorkloadDay
-              key={day.date}
-              day={day}
-              capacity={capacity}
-              most={most}
-              dragged={dragged}
-              isOver={over === day.date}
-            />
+            <WorkloadDay key={day.date} day={day} most={most} dragged={dragged} isOver={over === day.date} />
           ))}
         </div>
         <section className={styles.waiting} aria-labelledby="workload-waiting">
@@ -80,7 +79,7 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
               size="small"
               headingLevel={3}
               illustration={<OpenWeek />}
-              title={t('workload.noneWaiting')}
+              title={stillLoading ?? t('workload.noneWaiting')}
               action={
                 <div className={styles.add}>
                   <QuickAddSlot />
@@ -96,7 +95,14 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
                     href={card.href}
                     dragId={card.mayMove ? card.id : undefined}
                     isCarried={dragged === card.id}
-                    facts={card.minutes === null ? t('workload.noEstimate') : duration(card.minutes)}
+                    facts={
+                      <>
+                        <span>
+                          {card.minutes === null ? t('workload.noEstimate') : duration(card.minutes)}
+                        </span>
+                        {card.people}
+                      </>
+                    }
                     menu={card.menu}
                   />
                 </li>

@@ -15,9 +15,9 @@ describe('a rule that cannot be moved stays unchanged', () => {
     'FREQ=MONTHLY;BYMONTHDAY=2,3,4;BYSETPOS=1',
     'NONSENSE',
   ])('%s', (rule) => {
-    const { rule: moved, placeOf } = move(rule, '2026-03-02', '2026-03-04');
+    const { rule: moved, wallClockAfter } = move(rule, '2026-03-02', '2026-03-04');
     expect(moved).toBe(rule);
-    expect(placeOf(clock('2026-04-10'))).toEqual(clock('2026-04-12'));
+    expect(wallClockAfter(clock('2026-04-10'))).toEqual(clock('2026-04-12'));
   });
 
   it('where other days of every second week would not move along', () => {
@@ -74,8 +74,8 @@ describe('a rule', () => {
   });
 
   it('of several days leaves occurrences on the others where they are, at the new time', () => {
-    const { placeOf } = move('FREQ=WEEKLY;BYDAY=MO,WE', '2026-03-02', '2026-03-03', 10);
-    expect(['2026-03-04', '2026-03-09'].map((day) => placeOf(clock(day)))).toEqual([
+    const { wallClockAfter } = move('FREQ=WEEKLY;BYDAY=MO,WE', '2026-03-02', '2026-03-03', 10);
+    expect(['2026-03-04', '2026-03-09'].map((day) => wallClockAfter(clock(day)))).toEqual([
       clock('2026-03-04', 10),
       clock('2026-03-10', 10),
     ]);

@@ -10,7 +10,7 @@ import { instantOfWall, wallAt, wallTimeOf } from './wall-time.ts';
 export interface MovedRule {
   readonly rule: string;
   /** Wall time of another occurrence after the move. */
-  placeOf(occurrence: WallClock): WallClock;
+  wallClockAfter(occurrence: WallClock): WallClock;
 }
 
 interface Move {
@@ -54,10 +54,10 @@ export function moveRule(rule: string, move: Move): MovedRule {
   const parts = readRuleParts(rule);
   const days = parts === null ? null : moveDays(parts, from.day, to.day);
   const daysFor = days?.daysFor ?? (() => daysBetween(from.day, to.day));
-  const placeOf = ({ day }: WallClock) => ({ day: addDays(day, daysFor(day)), time: to.time });
-  if (days === null) return { rule, placeOf };
+  const wallClockAfter = ({ day }: WallClock) => ({ day: addDays(day, daysFor(day)), time: to.time });
+  if (days === null) return { rule, wallClockAfter };
   const timed = new Map(moveTime(days.parts, move));
   const until = timed.get('UNTIL');
   if (until !== undefined) timed.set('UNTIL', moveUntil(until, move));
-  return { rule: writeRuleParts(timed), placeOf };
+  return { rule: writeRuleParts(timed), wallClockAfter };
 }

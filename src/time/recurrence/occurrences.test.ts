@@ -114,7 +114,7 @@ describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (se
 }, () => {
   const random = randomFrom(seed);
   const cases = Array.from({ length: ROUNDS }, () => drawCase(random));
-  const told = (each: Case) => `${each.rule} in ${each.timeZone} from ${isoOf(each.start)}`;
+  const described = (each: Case) => `${each.rule} in ${each.timeZone} from ${isoOf(each.start)}`;
 
   it('equal those of ical.js, converted to instants by RFC 5545', () => {
     // ical.js does not know BYSETPOS in rules that name days of a month.
@@ -122,8 +122,8 @@ describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (se
       const found = ours(each, STEPS);
       // ical.js lists DTSTART where the rule does not have it.
       const wanted = byIcal(each, STEPS).filter((at) => at >= (found[0] ?? ''));
-      expect(found, told(each)).toEqual(wanted.slice(0, found.length));
-      expect(found.length, told(each)).toBe(STEPS);
+      expect(found, described(each)).toEqual(wanted.slice(0, found.length));
+      expect(found.length, described(each)).toBe(STEPS);
     }
   });
 
@@ -136,7 +136,7 @@ describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (se
       const isStartShown = wallAt(instantOfWall(each.start, each.timeZone), each.timeZone) === each.start;
       if (!isStartShown || !found.every(isShown)) continue;
       compared += 1;
-      expect(found, told(each)).toEqual(byZonedLibrary(each, found[0] ?? '', found.at(-1) ?? ''));
+      expect(found, described(each)).toEqual(byZonedLibrary(each, found[0] ?? '', found.at(-1) ?? ''));
     }
     expect(compared).toBeGreaterThan(ROUNDS / 5);
   });

@@ -4,7 +4,7 @@ export interface LinkProps {
   href: string;
   className?: string | undefined;
   children?: ReactNode;
-  'aria-current'?: 'page' | undefined;
+  'aria-current'?: 'page' | 'true' | undefined;
   'aria-label'?: string | undefined;
   /** Runs in addition to the navigation. */
   onClick?: (() => void) | undefined;

@@ -1,3 +1,4 @@
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
@@ -14,13 +15,15 @@ import styles from './combo-box.module.css';
 import field from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 
+type FaceKind = 'person' | 'group' | 'organization' | 'email';
+
 export interface ComboOption {
   readonly id: string;
   readonly label: string;
   /** Second line: a user name, an organization, a number. */
   readonly description?: string | undefined;
   /** Icon before the name. */
-  readonly face?: 'person' | 'group' | 'organization' | undefined;
+  readonly face?: FaceKind | undefined;
 }
 
 export interface ComboBoxProps<O extends ComboOption> extends FieldTexts {
@@ -154,16 +157,19 @@ function ListCloser({ picked }: { picked: number }) {
   return null;
 }
 
-function glyph(face: 'group' | 'organization') {
-  return face === 'group' ? <IconUsersGroup aria-hidden="true" /> : <IconBuilding aria-hidden="true" />;
+const glyphs = { group: IconUsersGroup, organization: IconBuilding, email: IconAt };
+
+function glyph(face: Exclude<FaceKind, 'person'>) {
+  const Glyph = glyphs[face];
+  return <Glyph aria-hidden="true" />;
 }
 
 interface FaceProps {
-  readonly face: 'person' | 'group' | 'organization';
+  readonly face: FaceKind;
   readonly label: string;
 }
 
-/** Initials of a user, or the icon of a group or an organization. Decorative: the name is beside it. */
+/** Initials of a user, or the icon of a group, an organization or an email address. Decorative: the name is beside it. */
 export function Face({ face, label }: FaceProps) {
   if (face === 'person') return <Avatar name={label} size="small" isDecorative />;
   return <span className={styles.face}>{glyph(face)}</span>;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { PageActsContext } from './page-acts-context.ts';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -16,7 +17,10 @@ export function PageHeader({ title, eyebrow, description, actions, tabs }: PageH
       <div className={styles.row}>
         <div className={styles.texts}>
           {eyebrow !== undefined && <div className={styles.eyebrow}>{eyebrow}</div>}
-          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.named}>
+            <h1 className={styles.title}>{title}</h1>
+            {useContext(PageActsContext)}
+          </div>
           {description !== undefined && <p className={styles.description}>{description}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -6,6 +6,10 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
+interface TitledSheetProps extends PartProps {
+  readonly title: string;
+}
+
 /** Page with a single question on a sheet, without the app shell. */
 export function SheetPage({ children }: PartProps) {
   return (
@@ -15,6 +19,15 @@ export function SheetPage({ children }: PartProps) {
         {children}
       </div>
     </main>
+  );
+}
+
+export function TitledSheet({ title, children }: TitledSheetProps) {
+  return (
+    <SheetPage>
+      <SheetTitle>{title}</SheetTitle>
+      {children}
+    </SheetPage>
   );
 }
 

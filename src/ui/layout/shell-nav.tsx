@@ -21,11 +21,13 @@ interface ShellNavProps {
   items: readonly NavItem[];
   current: string | undefined;
   footer: ReactNode;
+  /** Shows icons alone, which say their names under the pointer. */
+  isIconOnly: boolean;
   /** A round button in the middle of a phone's bar. */
   barAct: ReactNode;
 }
 
-export function ShellNav({ label, items, current, footer, barAct }: ShellNavProps) {
+export function ShellNav({ label, items, current, footer, isIconOnly, barAct }: ShellNavProps) {
   const primary = items.filter(({ isPrimary }) => isPrimary === true);
   const afterMiddle = primary[Math.ceil(primary.length / 2)]?.id;
   return (
@@ -41,6 +43,7 @@ export function ShellNav({ label, items, current, footer, barAct }: ShellNavProp
             : []),
           <li
             key={item.id}
+            title={isIconOnly ? item.label : undefined}
             className={styles.item}
             data-primary={item.isPrimary === true || undefined}
             data-rail={item.isForRail === true || undefined}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { rowPress } from './row-press.ts';
 import styles from './task-card.module.css';
 
 export interface TaskCardProps {
   readonly title: string;
   readonly href: string;
   readonly lead?: ReactNode;
+  /** Checkbox that selects the card, below `lead`. */
+  readonly select?: ReactNode;
   /** Due date, estimate and the like, below the title. */
   readonly facts?: ReactNode;
   /** Menu of the task, at the end. */
@@ -13,8 +16,11 @@ export interface TaskCardProps {
   readonly isDone?: boolean;
   /** The card is being dragged and leaves a marked gap. */
   readonly isCarried?: boolean;
+  readonly taskId?: string | undefined;
   /** Id for dragging; without it the card cannot be dragged. */
   readonly dragId?: string | undefined;
+  /** Number of cards that it stands below, as a subtask of a subtask. */
+  readonly depth?: number;
 }
 
 /** Card of a task, for boards and days. */
@@ -22,20 +28,27 @@ export function TaskCard({
   title,
   href,
   lead,
+  select,
   facts,
   menu,
   isDone = false,
   isCarried = false,
+  taskId,
   dragId,
+  depth = 0,
 }: TaskCardProps) {
   return (
     <div
       className={styles.card}
+      data-task={taskId}
       data-drag={dragId}
+      data-depth={depth === 0 ? undefined : Math.min(depth, 3)}
       data-carried={isCarried || undefined}
       data-done={isDone || undefined}
+      {...rowPress}
     >
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+      {select !== undefined && <div className={styles.select}>{select}</div>}
       <div className={styles.texts}>
         <Link href={href} className={styles.title}>
           {title}

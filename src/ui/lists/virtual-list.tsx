@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
+import { useKeptRow } from './use-kept-row.ts';
 import { useRovingRow } from './use-roving-row.ts';
 import styles from './virtual-list.module.css';
 import { VirtualRow } from './virtual-row.tsx';
@@ -70,6 +71,8 @@ export function VirtualList<T>({
     ),
   });
 
+  const keepRow = useKeptRow({ name: label, items, getKey, scroller, scrollTo: virtualizer.scrollToIndex });
+
   const { moveTo } = roving;
   const pageSize = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   useImperativeHandle(
@@ -84,7 +87,7 @@ export function VirtualList<T>({
   );
 
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-keeps-row="" onScroll={keepRow}>
       <ul
         ref={virtualizer.containerRef}
         aria-label={label}

@@ -1,9 +1,9 @@
-import { lazyPart } from '../states/lazy-part.tsx';
+import { lazyComponent } from '../states/lazy-component.tsx';
 import styles from './lazy-markdown.module.css';
 import { markdownBlocks } from './placeholder-blocks.ts';
 
 /** Rendered Markdown, loaded lazily; the source text if the renderer cannot be loaded. */
-export const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, {
+export const Markdown = lazyComponent(async () => (await import('./markdown.tsx')).Markdown, {
   instead: ({ children }) => <p className={styles.written}>{children}</p>,
 });
 

@@ -1,7 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode, RefObject } from 'react';
+import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, Separator, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import { Kbd } from '../actions/kbd.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './menu.module.css';
@@ -13,6 +15,8 @@ export interface ContextMenuEntry {
   readonly shortcut?: readonly string[] | undefined;
   readonly isDangerous?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** Reason why it is disabled. */
+  readonly reason?: string | undefined;
   /** Shown as selected, such as the current value. */
   readonly isChosen?: boolean | undefined;
   /** Entries of a submenu. */
@@ -89,6 +93,7 @@ function item(entry: ContextMenuEntry, act: (id: unknown) => void): ReactNode {
   );
 }
 
+/** Entry of the menu. Its label alone is its accessible name; keys and reason are its description. */
 function Item({ entry }: { entry: ContextMenuEntry }) {
   return (
     <MenuItem
@@ -99,9 +104,18 @@ function Item({ entry }: { entry: ContextMenuEntry }) {
     >
       {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
       <span className={styles.text} aria-current={entry.isChosen || undefined}>
-        {entry.label}
+        <Text slot="label">{entry.label}</Text>
+        {entry.isDisabled === true && entry.reason !== undefined && (
+          <Text slot="description" className={classNames(styles.description)}>
+            {entry.reason}
+          </Text>
+        )}
       </span>
-      {entry.shortcut && <Kbd keys={entry.shortcut} />}
+      {entry.shortcut && (
+        <Keyboard className={classNames(styles.shortcut)}>
+          <Kbd keys={entry.shortcut} />
+        </Keyboard>
+      )}
       {entry.entries !== undefined && <IconChevronRight className={styles.more} aria-hidden="true" />}
       {entry.isChosen && <span className={styles.chosen} aria-hidden="true" />}
     </MenuItem>

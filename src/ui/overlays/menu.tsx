@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
+import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Separator } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import { Kbd } from '../actions/kbd.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './menu.module.css';
@@ -31,6 +33,7 @@ export interface MenuProps {
   placement?: PopoverProps['placement'];
 }
 
+/** Entry of the menu. Its text is its accessible name; its keys are its description. */
 function item(entry: MenuEntry) {
   return (
     <MenuItem
@@ -41,11 +44,15 @@ function item(entry: MenuEntry) {
       className={classNames(styles.item, entry.isDangerous && styles.danger)}
     >
       {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
-      <span className={styles.text}>
+      <Text slot="label" className={classNames(styles.text)}>
         {entry.label}
         {entry.description !== undefined && <span className={styles.description}>{entry.description}</span>}
-      </span>
-      {entry.shortcut && <Kbd keys={entry.shortcut} />}
+      </Text>
+      {entry.shortcut && (
+        <Keyboard className={classNames(styles.shortcut)}>
+          <Kbd keys={entry.shortcut} />
+        </Keyboard>
+      )}
     </MenuItem>
   );
 }

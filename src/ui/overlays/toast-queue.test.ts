@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 
 beforeEach(() => {
@@ -13,13 +13,13 @@ const texts = (queue: ReturnType<typeof createToastQueue>) => queue.read().map((
 
 test('a toast closes after its timeout and notifies subscribers', () => {
   const queue = createToastQueue();
-  const heard = vi.fn();
-  queue.subscribe(heard);
+  const listener = vi.fn();
+  queue.subscribe(listener);
   queue.add({ text: 'Saved', timeout: 1000 });
   expect(texts(queue)).toEqual(['Saved']);
   vi.advanceTimersByTime(1000);
   expect(texts(queue)).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('the oldest of more than three toasts closes', () => {
@@ -79,6 +79,27 @@ test('the latest undo runs once, and an action that leads on is no undo', () => 
   expect(texts(queue)).toEqual(['Accepted']);
 });
 
+test('an undo is there before the full text of its toast, and stays where that fails', async () => {
+  const queue = createToastQueue();
+  const undo = vi.fn();
+  const full = Promise.withResolvers<string>();
+  const content = { text: 'Finished', action: { label: 'Undo', onAction: undo } };
+  queue.add({ ...content, fullText: full.promise });
+  queue.add({ ...content, text: 'Moved', fullText: Promise.reject(new Error('no script')) });
+  expect(texts(queue)).toEqual(['Finished', 'Moved']);
+  full.resolve('Finished. Next: tomorrow');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts(queue)).toEqual(['Finished. Next: tomorrow', 'Moved']);
+  queue.undoLast();
+  queue.undoLast();
+  expect(undo).toHaveBeenCalledTimes(2);
+  const late = Promise.withResolvers<string>();
+  queue.add({ ...content, fullText: late.promise })();
+  late.resolve('Finished. Next: tomorrow');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts(queue)).toEqual([]);
+});
+
 test('a closed toast calls onLeave, unless its action ran or it was withdrawn', () => {
   const queue = createToastQueue();
   const left = vi.fn();
@@ -97,4 +118,52 @@ test('a closed toast calls onLeave, unless its action ran or it was withdrawn', 
   for (const name of ['pushed out', 'late', 'later', 'last']) add(name);
   vi.advanceTimersByTime(1000);
   expect(left.mock.calls.flat()).toEqual(['closed', 'pushed out', 'late', 'later', 'last']);
+});
+
+describe('a queue that shows one toast at a time', () => {
+  const single = () => {
+    const queue = createToastQueue();
+    queue.showOne();
+    return queue;
+  };
+
+  test('shows the latest, and then for its whole time the one before', () => {
+    const queue = single();
+    const undo = vi.fn();
+    queue.add({ text: 'a', timeout: 1000, action: { label: 'Undo', onAction: undo } });
+    vi.advanceTimersByTime(900);
+    queue.add({ text: 'b', timeout: 1000 });
+    expect(texts(queue)).toEqual(['b']);
+    vi.advanceTimersByTime(1000);
+    expect(texts(queue)).toEqual(['a']);
+    vi.advanceTimersByTime(900);
+    expect(texts(queue)).toEqual(['a']);
+    expect(queue.undoLast()).toBe(true);
+    expect(undo).toHaveBeenCalledOnce();
+    expect(texts(queue)).toEqual([]);
+  });
+
+  test('shows a failure before what follows it', () => {
+    const queue = single();
+    queue.add({ text: 'failed', tone: 'failed', timeout: 1000 });
+    queue.add({ text: 'a', timeout: 1000 });
+    expect(texts(queue)).toEqual(['failed']);
+    vi.advanceTimersByTime(1000);
+    expect(texts(queue)).toEqual(['a']);
+    vi.advanceTimersByTime(1000);
+    expect(texts(queue)).toEqual([]);
+  });
+
+  test('never takes away the toast that is held, which may have the focus', () => {
+    const queue = single();
+    queue.add({ text: 'a', timeout: 1000 });
+    const release = queue.hold();
+    queue.add({ text: 'b', timeout: 1000, tone: 'failed' });
+    vi.advanceTimersByTime(60_000);
+    expect(texts(queue)).toEqual(['a']);
+    release();
+    expect(texts(queue)).toEqual(['b']);
+    vi.advanceTimersByTime(1000);
+    expect(texts(queue)).toEqual(['a']);
+  });
 });

@@ -1,5 +1,7 @@
 interface ToastContent {
   text: string;
+  /** Replaces the text once it is known; a failure leaves the text as it is. The action waits for neither. */
+  fullText?: Promise<string>;
   tone?: 'plain' | 'failed';
   /** Undo, unless it `leadsOn` (navigates elsewhere). Runs at most once and closes the toast. */
   action?: { label: string; onAction: () => void; leadsOn?: boolean };
@@ -23,7 +25,13 @@ export interface ToastQueue {
   undoLast: () => boolean;
   /** Pauses all timeouts until every hold has called the function returned here. */
   hold: () => () => void;
+  /**
+   * From now on shows one toast at a time, the latest failure before others, in a document without room for more. One
+   * that is held stays. The others wait, and their timeouts with them.
+   */
+  showOne: () => void;
   subscribe: (listener: () => void) => () => void;
+  /** Toasts that show, oldest first. */
   read: () => readonly Toast[];
 }
 
@@ -32,23 +40,46 @@ const TIMEOUT = 8000;
 
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = [];
+  let shown: readonly Toast[] = [];
+  let isSingle = false;
   let lastId = 0;
   const holds = new Set<object>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
 
+  function selectShown(): readonly Toast[] {
+    if (!isSingle) return toasts;
+    const held = holds.size > 0 && toasts.find(({ id }) => id === shown[0]?.id);
+    const one = held || toasts.findLast(({ tone }) => tone === 'failed') || toasts.at(-1);
+    return toasts.filter((toast) => toast === one);
+  }
+
   function show(next: readonly Toast[]) {
     toasts = next;
+    shown = selectShown();
+    for (const toast of toasts) {
+      if (!shown.includes(toast)) disarm(toast.id);
+      else if (!timers.has(toast.id)) arm(toast);
+    }
     for (const listener of listeners) listener();
+  }
+
+  function disarm(id: number) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
   }
 
   /** Removes and returns a toast, unless it closed before. */
   function take(id: number): Toast | undefined {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
+    disarm(id);
     const taken = toasts.find((toast) => toast.id === id);
     if (taken !== undefined) show(toasts.filter((toast) => toast !== taken));
     return taken;
+  }
+
+  function setText(id: number, text: string) {
+    if (toasts.some((toast) => toast.id === id && toast.text !== text))
+      show(toasts.map((toast) => (toast.id === id ? { ...toast, text } : toast)));
   }
 
   function close(id: number) {
@@ -58,7 +89,6 @@ export function createToastQueue(): ToastQueue {
   function arm(toast: Toast) {
     const timeout = toast.timeout ?? TIMEOUT;
     if (holds.size > 0 || !Number.isFinite(timeout)) return;
-    clearTimeout(timers.get(toast.id));
     timers.set(
       toast.id,
       setTimeout(() => close(toast.id), timeout),
@@ -71,7 +101,10 @@ export function createToastQueue(): ToastQueue {
       const toast = { ...content, id: lastId };
       for (const old of toasts.slice(0, Math.max(0, toasts.length - SHOWN + 1))) close(old.id);
       show([...toasts, toast]);
-      arm(toast);
+      content.fullText?.then(
+        (text) => setText(toast.id, text),
+        () => {},
+      );
       return () => void take(toast.id);
     },
     close,
@@ -90,14 +123,18 @@ export function createToastQueue(): ToastQueue {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
       return () => {
-        if (holds.delete(own) && holds.size === 0) for (const toast of toasts) arm(toast);
+        if (holds.delete(own) && holds.size === 0) show(toasts);
       };
+    },
+    showOne() {
+      isSingle = true;
+      show(toasts);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: () => toasts,
+    read: () => shown,
   };
 }
 

@@ -160,7 +160,10 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
         {toasts.map((toast) => (
           <li key={toast.id} className={classNames(styles.toast, toast.tone === 'failed' && styles.failed)}>
-            <span className={styles.text}>{toast.text}</span>
+            {/* A node of its own for another text, which is then read as an addition. */}
+            <span key={toast.text} className={styles.text}>
+              {toast.text}
+            </span>
             {toast.action && (
               <button type="button" className={styles.action} onClick={() => queue.act(toast.id)}>
                 {toast.action.label}

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../states/lazy-part.tsx';
+import { lazyComponent } from '../states/lazy-component.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { RichTextDraft } from './rich-text-draft.tsx';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
-const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, {
+const RichTextEditor = lazyComponent(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, {
   instead: (props) => <RichTextDraft {...props} isLasting />,
 });
 

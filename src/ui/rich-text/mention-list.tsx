@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './rich-text.module.css';
 import type { RichTextWords } from './rich-text-field.ts';
@@ -7,23 +8,31 @@ interface MentionListProps {
   readonly id: string;
   readonly open: OpenMentions;
   readonly words: RichTextWords;
-  /** Rectangle of the containing block. */
-  readonly origin: DOMRect | null;
 }
 
 export const mentionId = (id: string, index: number) => `${id}-${index}`;
 
-/** Mention suggestions below the caret. The caret stays in the text: arrow keys and Enter choose. */
-export function MentionList({ id, open, words, origin }: MentionListProps) {
+/** Space that the list needs below the caret, else it opens above. Pixels. */
+const ROOM = 240;
+
+/**
+ * Mention suggestions at the caret, in the browser's top layer: no bar, dialog or scroll container hides them. The
+ * caret stays in the text: arrow keys and Enter choose.
+ */
+export function MentionList({ id, open, words }: MentionListProps) {
   const { anchor, candidates, active, choose } = open;
-  const top = anchor === null || origin === null ? 0 : anchor.bottom - origin.top + 4;
-  const from = anchor === null || origin === null ? 0 : anchor.left - origin.left;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => list.current?.showPopover(), []);
+  const { top, bottom, left } = anchor ?? new DOMRect();
+  const isAbove = bottom + ROOM > innerHeight && top > innerHeight / 2;
   return (
     <div
+      ref={list}
+      popover="manual"
       className={styles.mentions}
       style={{
-        insetBlockStart: top,
-        insetInlineStart: `clamp(0px, ${from}px, calc(100% - min(18rem, 100%)))`,
+        ...(isAbove ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+        left: `clamp(var(--space-2), ${left}px, calc(100vw - min(18rem, 90vw) - var(--space-2)))`,
       }}
     >
       {candidates.length === 0 ? (

@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import field from '../fields/field.module.css';
 import { LinkBar } from './link-bar.tsx';
@@ -14,10 +14,18 @@ export function RichTextEditor(props: RichTextFieldProps) {
   const { label, isLabelHidden = false, placeholder = '', words, look = 'page', isDisabled = false } = props;
   const { onFocus, onBlur } = props;
   const { extension, open } = useMentions(props.mentions);
-  const editor = useRichTextEditor(props, extension);
-  const [isLinkOpen, setIsLinkOpen] = useState(false);
-  const box = useRef<HTMLFieldSetElement>(null);
   const listId = useId();
+  const active = open !== null && open.candidates.length > 0 ? open.active : null;
+  const editor = useRichTextEditor(props, extension, {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-placeholder': placeholder,
+    ...(active === null
+      ? {}
+      : { 'aria-controls': listId, 'aria-activedescendant': mentionId(listId, active) }),
+  });
+  const [isLinkOpen, setIsLinkOpen] = useState(false);
   const [isFocusedAtOnce] = useState(props.autoFocus === true && !isDisabled);
 
   // Takes the focus before the next key: the plain field that had the input is unmounted now.
@@ -28,21 +36,6 @@ export function RichTextEditor(props: RichTextFieldProps) {
     editor.view.focus();
   }, [editor, isFocusedAtOnce]);
 
-  const active = open !== null && open.candidates.length > 0 ? open.active : null;
-
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      'aria-placeholder': placeholder,
-      ...(active === null
-        ? {}
-        : { 'aria-controls': listId, 'aria-activedescendant': mentionId(listId, active) }),
-    };
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-  }, [editor, label, placeholder, active, listId]);
-
   return (
     <div className={field.field}>
       {!isLabelHidden && (
@@ -51,7 +44,6 @@ export function RichTextEditor(props: RichTextFieldProps) {
         </span>
       )}
       <fieldset
-        ref={box}
         aria-label={label}
         className={classNames(styles.box, styles[look])}
         onFocus={(event) => {
@@ -78,14 +70,7 @@ export function RichTextEditor(props: RichTextFieldProps) {
         )}
         {isLinkOpen && <LinkBar editor={editor} words={words} onClose={() => setIsLinkOpen(false)} />}
         <EditorContent editor={editor} className={styles.content} />
-        {open !== null && (
-          <MentionList
-            id={listId}
-            open={open}
-            words={words}
-            origin={box.current?.getBoundingClientRect() ?? null}
-          />
-        )}
+        {open !== null && <MentionList id={listId} open={open} words={words} />}
       </fieldset>
     </div>
   );

@@ -6,11 +6,17 @@ import { readBlocks } from './editor-blocks.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 import { editorContent, keepSource, pastedMarkdown, type RichTextSource } from './rich-text-source.ts';
+import { isMentioning } from './use-mentions.ts';
 
 /** Share of the maximum length for text: formatting adds characters that the editor does not count. */
 const SHARE_OF_LENGTH = 0.9;
 
-export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtension): Editor {
+/** `attributes` are those of the element that is edited. */
+export function useRichTextEditor(
+  props: RichTextFieldProps,
+  mentions: AnyExtension,
+  attributes: Readonly<Record<string, string>>,
+): Editor {
   const { value, maxLength, isDisabled = false } = props;
   const latest = useRef(props);
   latest.current = props;
@@ -31,6 +37,8 @@ export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtens
     ],
     content: editorContent(readBlocks(value)),
     editorProps: {
+      // Each rendering sets all options anew.
+      attributes,
       clipboardTextParser(text, _context, isPlain, view) {
         const content = isPlain ? null : pastedMarkdown(text);
         // Returning undefined keeps the default paste handling.
@@ -38,13 +46,14 @@ export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtens
           ? (undefined as never)
           : Node.fromJSON(view.state.schema, content).slice(0, undefined, false);
       },
-      handleKeyDown(_view, event) {
+      handleKeyDown({ state }, event) {
         const { onSubmit, onEscape } = latest.current;
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && onSubmit !== undefined) {
           onSubmit();
           return true;
         }
-        if (event.key === 'Escape' && onEscape !== undefined) onEscape();
+        // The first Escape closes the list of names only.
+        if (event.key === 'Escape' && onEscape !== undefined && !isMentioning(state)) onEscape();
         return false;
       },
     },

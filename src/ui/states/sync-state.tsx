@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
+import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import { Button } from 'react-aria-components/Button';
@@ -8,13 +9,14 @@ import styles from './sync-state.module.css';
 
 const icons = {
   saved: IconCloudCheck,
+  loading: IconCloudDown,
   waiting: IconCloudUp,
   failed: IconAlertTriangle,
   offline: IconCloudOff,
 } as const;
 
 export interface SyncStateProps {
-  state: 'saved' | 'waiting' | 'failed' | 'offline';
+  state: 'saved' | 'loading' | 'waiting' | 'failed' | 'offline';
   /** Text with the number: "Waiting: 3", "2 failed". Announced politely when it changes. */
   label: string;
   /** Shows only the icon; the text remains for screen readers. */

@@ -104,8 +104,8 @@ export async function runPowerCuts(options: PowerCutOptions): Promise<PowerCutRe
       rmSync(target, { recursive: true, force: true });
     }
     const syncs = events.filter(({ kind }) => kind === 'sync').length;
-    const told = known.filter(({ requestId }) => requestId !== null).length;
-    const counts = { cuts: options.cuts, acknowledged: told, events: events.length, syncs, checked };
+    const acknowledged = known.filter(({ requestId }) => requestId !== null).length;
+    const counts = { cuts: options.cuts, acknowledged, events: events.length, syncs, checked };
     return { counts, faults };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,11 @@ interface Work {
 /** Length of a description that fills pages, so that the log grows and its segments change. */
 const LONG = 60_000;
 
-async function workOf(socket: TestSocket, { random, writes, now }: Work, told: (known: Known) => void) {
+async function workOf(
+  socket: TestSocket,
+  { random, writes, now }: Work,
+  onAcknowledged: (known: Known) => void,
+) {
   const versions = new Map<string, number>();
   for (let count = 0; count < writes; count += 1) {
     const requestId = uuidv7();
@@ -34,13 +38,13 @@ async function workOf(socket: TestSocket, { random, writes, now }: Work, told: (
       const made = uuidv7();
       await socket.write('createQuickTask', { id: made, title: `Task ${count}` }, requestId);
       versions.set(made, 1);
-      told({ at: now(), requestId, task: { id: made, version: 1 } });
+      onAcknowledged({ at: now(), requestId, task: { id: made, version: 1 } });
     } else {
       const isLong = random.isBelow(0.1);
       const data = isLong ? { description: 'x'.repeat(random.below(LONG)) } : { title: `Renamed ${count}` };
       const answer = await socket.write('updateTask', { id, version, data }, requestId);
       versions.set(id, answer.data.version);
-      told({ at: now(), requestId, task: { id, version: answer.data.version } });
+      onAcknowledged({ at: now(), requestId, task: { id, version: answer.data.version } });
     }
   }
 }
@@ -48,7 +52,7 @@ async function workOf(socket: TestSocket, { random, writes, now }: Work, told: (
 /** Users at work concurrently: each makes sequential writes on one device, while another of their devices follows. */
 export async function makeProductWrites(server: TestServer, work: Work): Promise<Known[]> {
   const known: Known[] = [];
-  const told = (each: Known) => known.push(each);
+  const onAcknowledged = (each: Known) => known.push(each);
   await Promise.all(
     Array.from({ length: work.people }, async () => {
       const { token } = await registerPerson(server);
@@ -59,9 +63,9 @@ export async function makeProductWrites(server: TestServer, work: Work): Promise
       reader.socket.onAny(() => {
         const change = reader.received.at(-1)?.change;
         if (change?.entity !== 'task' || change.op !== 'upsert') return;
-        told({ at: work.now(), requestId: null, task: { id: change.id, version: change.version } });
+        onAcknowledged({ at: work.now(), requestId: null, task: { id: change.id, version: change.version } });
       });
-      await workOf(writer, work, told);
+      await workOf(writer, work, onAcknowledged);
       writer.close();
       reader.close();
     }),

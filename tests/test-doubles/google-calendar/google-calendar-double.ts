@@ -98,7 +98,7 @@ export async function startGoogleCalendarDouble(options: Options = {}): Promise<
   function account(email: string, timeZone = 'Europe/Berlin'): GoogleAccount {
     const known = accounts.get(email);
     if (known !== undefined) return known;
-    const made = createGoogleAccount({ email, timeZone, now, onChange: (id) => channels.tell(id) });
+    const made = createGoogleAccount({ email, timeZone, now, onChange: (id) => channels.notify(id) });
     accounts.set(email, made);
     return made;
   }

@@ -90,10 +90,10 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
   function instancesOf(master: GoogleVersion): GoogleResource[] {
     const exceptions = exceptionsOf(master.resource.id);
     const { recurrence: _, ...shared } = master.resource;
-    return occurrencesOf(master.resource, fields.timeZone).map((place) => {
-      const exception = exceptions.get(place.id);
+    return occurrencesOf(master.resource, fields.timeZone).map((occurrence) => {
+      const exception = exceptions.get(occurrence.id);
       return exception === undefined
-        ? present({ ...master, resource: { ...shared, ...place, recurringEventId: master.resource.id } })
+        ? present({ ...master, resource: { ...shared, ...occurrence, recurringEventId: master.resource.id } })
         : present(exception);
     });
   }
@@ -132,9 +132,9 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
 
   /** Removes exceptions of occurrences that the series no longer has. */
   function forgetLost(master: GoogleResource): void {
-    const places = new Set(occurrencesOf(master, fields.timeZone).map(({ id }) => id));
+    const occurrenceIds = new Set(occurrencesOf(master, fields.timeZone).map(({ id }) => id));
     for (const id of exceptionsOf(master.id).keys()) {
-      if (!places.has(id)) versions.delete(id);
+      if (!occurrenceIds.has(id)) versions.delete(id);
     }
   }
 

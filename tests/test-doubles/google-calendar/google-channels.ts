@@ -74,7 +74,7 @@ export function createChannels(now: () => number, deliveries: Deliveries) {
         throw new Refusal(404, 'notFound', `Channel '${String(id)}' not found`);
       channels.delete(channel.id);
     },
-    tell(calendarId: string): void {
+    notify(calendarId: string): void {
       for (const channel of channels.values()) {
         if (channel.calendarId === calendarId && channel.expiration > now()) call(channel, 'exists');
       }

@@ -69,9 +69,9 @@ function seriesChanges(
   const zone = calendar.fields.timeZone;
   const states = calendar.versions.get(id) ?? [];
   const current = states.at(-1);
-  const standing =
+  const instances =
     current === undefined || current.resource.status === 'cancelled' ? [] : calendar.instancesOf(current);
-  const ids = new Set(standing.map((each) => each.id));
+  const ids = new Set(instances.map((each) => each.id));
   const known = states.findLast(({ sequence }) => sequence <= since);
   const before = [
     ...(known === undefined ? [] : [known]),
@@ -82,7 +82,7 @@ function seriesChanges(
     .filter((each) => !ids.has(each.id));
   const lost = new Map(before.map((each) => [each.id, each]));
   return [
-    ...standing
+    ...instances
       .filter((each) => touches(each, window.from, window.to, zone))
       .map((each) => (each.status === 'cancelled' ? removed(each) : each)),
     ...[...lost.values()]
@@ -115,11 +115,11 @@ function listChanges(calendar: GoogleCalendarState, since: number, window: Windo
       if (master === null || master.resource.status === 'cancelled') continue;
     }
     const resource = calendar.read(id);
-    const { originalStartTime: place } = resource;
+    const { originalStartTime: originalStart } = resource;
     const isTouched =
       states.some((state) => touches(state.resource, window.from, window.to, zone)) ||
-      (place !== undefined &&
-        touches({ ...resource, start: place, end: place }, window.from, window.to, zone));
+      (originalStart !== undefined &&
+        touches({ ...resource, start: originalStart, end: originalStart }, window.from, window.to, zone));
     if (isTouched) items.set(id, resource.status === 'cancelled' ? removed(resource) : resource);
   }
   return [...items.values()];

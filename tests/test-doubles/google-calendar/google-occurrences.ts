@@ -22,7 +22,7 @@ function basic(text: string): string {
   return text.replace(/[-:]|\.\d+/g, '');
 }
 
-function placeOfDay(master: GoogleResource, day: Temporal.PlainDate): GoogleOccurrence {
+function occurrenceOn(master: GoogleResource, day: Temporal.PlainDate): GoogleOccurrence {
   const days = Temporal.PlainDate.from(master.start.date ?? '').until(
     Temporal.PlainDate.from(master.end.date ?? ''),
   );
@@ -35,7 +35,7 @@ function placeOfDay(master: GoogleResource, day: Temporal.PlainDate): GoogleOccu
   };
 }
 
-function placeAt(master: GoogleResource, epoch: number, zone: string): GoogleOccurrence {
+function occurrenceAt(master: GoogleResource, epoch: number, zone: string): GoogleOccurrence {
   const length = epochOfWhen(master.end, zone) - epochOfWhen(master.start, zone);
   const start = whenAt(epoch, zone);
   return {
@@ -83,10 +83,10 @@ export function occurrencesOf(master: GoogleResource, calendarZone: string): Goo
     .sort((one, other) => one - other)
     .map((start) =>
       isAllDay
-        ? placeOfDay(
+        ? occurrenceOn(
             master,
             Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO('UTC').toPlainDate(),
           )
-        : placeAt(master, start, zone),
+        : occurrenceAt(master, start, zone),
     );
 }

@@ -78,7 +78,7 @@ export function createSubscriptions(now: () => number, deliveries: Deliveries) {
     remove(id: string): void {
       if (!subscriptions.delete(id)) throw new Refusal(404, 'ResourceNotFound', 'The object was not found.');
     },
-    tell(calendarId: string, changeType: string, eventId: string): void {
+    notify(calendarId: string, changeType: string, eventId: string): void {
       for (const {
         id,
         clientState,

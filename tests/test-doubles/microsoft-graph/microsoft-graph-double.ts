@@ -78,7 +78,7 @@ export async function startMicrosoftGraphDouble(options: Options = {}): Promise<
     const made = createGraphAccount({
       email,
       now,
-      onChange: (id, kind, event) => subscriptions.tell(id, kind, event),
+      onChange: (id, kind, event) => subscriptions.notify(id, kind, event),
     });
     accounts.set(email, made);
     return made;

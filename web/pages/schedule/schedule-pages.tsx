@@ -1,10 +1,23 @@
+import { BlockRepeatSlot } from '#domain/schedule/schedule-slots.ts';
+import { BlockRepeatField } from '#features/recurrence/block-repeat-field.tsx';
 import { TodayPage } from '#features/schedule/today/today-page.tsx';
 import { WeekPage } from '#features/schedule/week/week-page.tsx';
+import { fill, SlotProvider } from '#ui/slot.tsx';
+
+const fills = [fill(BlockRepeatSlot, BlockRepeatField)];
 
 export function Week() {
-  return <WeekPage storage={localStorage} />;
+  return (
+    <SlotProvider fills={fills}>
+      <WeekPage storage={localStorage} />
+    </SlotProvider>
+  );
 }
 
 export function Today() {
-  return <TodayPage />;
+  return (
+    <SlotProvider fills={fills}>
+      <TodayPage />
+    </SlotProvider>
+  );
 }

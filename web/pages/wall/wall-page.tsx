@@ -9,11 +9,13 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useAppLevel } from '#domain/account/use-app-level.ts';
-import { useInSelection } from '#domain/selection/use-selection.ts';
+import { useEveryone, useIsShown } from '#domain/selection/use-selection.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { TodayTimeline } from '#features/schedule/today/today-timeline.tsx';
+import { RowSelection } from '#features/tasks/selection/row-selection.tsx';
 import { openTasksByUrgency } from '#features/tasks/task-queries.ts';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { useFormats } from '#i18n/react.ts';
@@ -22,7 +24,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { greetingAt } from './greeting.ts';
 import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
@@ -41,8 +43,8 @@ const newTasks: LiveListSpec<Task> = {
   compare: (a, b) => (a.id > b.id ? -1 : 1),
 };
 
-const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
-const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);
+const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
+const WallRequests = lazyComponent(async () => (await import('./wall-requests.tsx')).WallRequests);
 
 const SHOWN = 5;
 const taskHref = (taskId: string) => `/task/${taskId}/do`;
@@ -54,12 +56,14 @@ export function WallPage() {
   const now = useNow(MINUTE);
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
+  const { status } = useSnapshot(client.connection);
   const user = useEntity('user', accountId ?? undefined);
-  const inSelection = useInSelection();
+  const isShown = useIsShown();
+  const [isEveryone] = useEveryone();
   const allOpen = useLiveList('task', openTasksByUrgency(formats.settings.timeZone));
   const allUnseen = useLiveList('task', newTasks);
-  const open = useMemo(() => allOpen.filter(inSelection), [allOpen, inSelection]);
-  const unseen = useMemo(() => allUnseen.filter(inSelection), [allUnseen, inSelection]);
+  const open = useMemo(() => allOpen.filter(isShown), [allOpen, isShown]);
+  const unseen = useMemo(() => allUnseen.filter(isShown), [allUnseen, isShown]);
   const hasRequests = useHasRequests();
   const isSimple = useAppLevel() === 1;
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -68,12 +72,22 @@ export function WallPage() {
   const openBlock = ({ taskId }: { taskId: string | null }) =>
     void navigate(taskId === null ? '/schedule/today' : `/task/${taskId}`);
   const urgent = useMemo(() => open.filter((task) => task.dueDate !== null), [open]);
+  const mostUrgent = useMemo(() => urgent.slice(0, SHOWN), [urgent]);
   // Urgent tasks are not repeated among the new ones.
   const fresh = useMemo(() => {
-    const shown = new Set(urgent.slice(0, SHOWN));
+    const shown = new Set(mostUrgent);
     return unseen.filter((task) => !shown.has(task));
-  }, [unseen, urgent]);
-  const isFirstRun = allOpen.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
+  }, [unseen, mostUrgent]);
+  const rows = useMemo(() => [...mostUrgent, ...fresh.slice(0, SHOWN)], [mostUrgent, fresh]);
+  const stillLoading = useStillLoading();
+  // The line is there before its number is known, so that nothing below it moves.
+  const moreOf = (count: number) =>
+    count > SHOWN ? (stillLoading ?? t('wall.urgent.more', { count: count - SHOWN })) : null;
+  const isFirstRun =
+    allOpen.length === 0 &&
+    stillLoading === null &&
+    running === undefined &&
+    isEmpty(client.replica.all('task'));
 
   return (
     <div className={styles.page} data-first={isFirstRun || undefined}>
@@ -92,22 +106,29 @@ export function WallPage() {
           <FirstSteps />
         </Suspense>
       ) : (
-        <div className={styles.columns}>
+        <RowSelection rows={rows} className={styles.columns}>
           <div className={`${styles.column} ${styles.tasks}`}>
-            {open.length === 0 ? (
+            {open.length === 0 && stillLoading === null ? (
               <Card>
                 <EmptyState size="small" illustration={<ClearedStack />} title={t('wall.clear.title')}>
-                  {t(allOpen.length === 0 ? 'wall.clear.lead' : 'taskList.nothingSelected')}
+                  {t(
+                    allOpen.length === 0
+                      ? 'wall.clear.lead'
+                      : isEveryone
+                        ? 'taskList.nothingSelected'
+                        : 'taskList.nothingMineHint',
+                  )}
                 </EmptyState>
               </Card>
             ) : (
               <WallTasks
                 title={t('wall.urgent.title')}
-                tasks={urgent.slice(0, SHOWN)}
+                tasks={mostUrgent}
                 addedId={addedId}
                 link={{ href: '/action/urgency', label: t('wall.urgent.link') }}
-                empty={t('wall.urgent.empty')}
-                more={rest(urgent.length) > 0 ? t('wall.urgent.more', { count: rest(urgent.length) }) : null}
+                empty={stillLoading ?? t('wall.urgent.empty')}
+                pending={status === 'offline' ? null : stillLoading}
+                more={moreOf(urgent.length)}
               />
             )}
             {fresh.length > 0 && (
@@ -117,7 +138,7 @@ export function WallPage() {
                 addedId={addedId}
                 link={{ href: '/stack', label: t('wall.fresh.link') }}
                 empty={t('wall.fresh.empty')}
-                more={rest(fresh.length) > 0 ? t('wall.urgent.more', { count: rest(fresh.length) }) : null}
+                more={moreOf(fresh.length)}
               />
             )}
             {hasRequests && !isSimple && (
@@ -126,7 +147,7 @@ export function WallPage() {
               </Suspense>
             )}
           </div>
-          <div className={styles.column}>
+          <div className={`${styles.column} ${styles.side}`}>
             <TimerCard taskHref={taskHref} />
             <Card
               title={t('wall.today.title')}
@@ -136,7 +157,7 @@ export function WallPage() {
                 </Link>
               }
             >
-              <TodayTimeline onOpen={openBlock} />
+              <TodayTimeline tasks={open} onOpen={openBlock} />
             </Card>
             {!isSimple && (
               <div className={styles.week}>
@@ -144,14 +165,10 @@ export function WallPage() {
               </div>
             )}
           </div>
-        </div>
+        </RowSelection>
       )}
     </div>
   );
-}
-
-function rest(count: number): number {
-  return Math.max(0, count - SHOWN);
 }
 
 function isEmpty(rows: Iterable<unknown>): boolean {

@@ -47,7 +47,7 @@ function Asked() {
           const wish = wishText(requestedDue(request));
           const { workload, title } = request.note;
           return (
-            <li key={request.id} className={styles.request}>
+            <li key={request.id} className={styles.request} data-row={request.id}>
               <Link href={`/request/${request.id}`} className={styles.name}>
                 {title}
               </Link>
@@ -94,7 +94,7 @@ function DelegatedRequests() {
     >
       <ul className={styles.rows}>
         {shown.map((request) => (
-          <li key={request.id} className={styles.request} data-row="">
+          <li key={request.id} className={styles.request} data-row={request.id}>
             <Link href={`/request/${request.id}`} className={styles.name}>
               {request.note.title}
             </Link>

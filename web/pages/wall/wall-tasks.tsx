@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task/task.ts';
+import { useOpenTask } from '#domain/task/open-task.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { TaskRow } from '#features/tasks/list/task-row.tsx';
 import { useTaskMenu } from '#features/tasks/use-task-menu.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import styles from './wall-page.module.css';
 
 interface WallTasksProps {
@@ -16,15 +17,20 @@ interface WallTasksProps {
   readonly link: { readonly href: string; readonly label: string };
   /** Shown in place of the rows where there are none. */
   readonly empty: ReactNode;
+  /** Name of rows on their way, which are shown in outline where there are none yet; null where none are. */
+  readonly pending?: string | null;
   readonly more: ReactNode;
 }
 
-export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTasksProps) {
+export function WallTasks({ title, tasks, addedId, link, empty, pending = null, more }: WallTasksProps) {
   const { finish } = useTaskActions();
-  const navigate = useNavigate();
+  const openTask = useOpenTask();
   const [editedId, setEditedId] = useState<string | null>(null);
   const { openMenu, openMenuAt, menu } = useTaskMenu(
-    (task) => ({ open: () => void navigate(`/task/${task.id}`), edit: () => setEditedId(task.id) }),
+    (task) => ({
+      open: () => openTask(task.id),
+      edit: () => setEditedId(task.id),
+    }),
     { hasKeys: false },
   );
   const rows = useRef<HTMLUListElement>(null);
@@ -59,9 +65,13 @@ export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTask
           </Link>
         }
       >
-        {tasks.length === 0 ? (
-          <p className={styles.empty}>{empty}</p>
-        ) : (
+        {tasks.length === 0 && pending !== null && (
+          <section aria-busy="true" aria-label={pending}>
+            <SkeletonRows />
+          </section>
+        )}
+        {tasks.length === 0 && pending === null && <p className={styles.empty}>{empty}</p>}
+        {tasks.length > 0 && (
           <ul ref={rows} className={styles.rows}>
             {tasks.map((task) => (
               <li key={task.id} onContextMenu={(event) => openContextMenu(event, task)}>

@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#ui/actions/kbd.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { areSingleKeysOn, switchSingleKeys } from '#ui/page-keys.ts';
 import type { ShellDialogProps } from '../shell-dialog.ts';
-import { type KeyRow, keyGroups } from './key-groups.ts';
+import { usePage } from '../use-page.ts';
+import { type KeyRow, keyGroupsOf } from './key-groups.ts';
 import styles from './keys-dialog.module.css';
 import { modifierSign } from './modifier-sign.ts';
 
 export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onOpen'>) {
   const { t } = useTranslation('pages');
+  const page = usePage();
+  const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <Dialog
       isOpen={isOpen}
@@ -18,9 +24,9 @@ export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onO
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls is scrolled by key only with the focus */}
       <section tabIndex={0} aria-label={t('shell.keys.title')} className={styles.groups}>
-        {keyGroups.map((group) => (
+        {keyGroupsOf(page?.nav).map((group) => (
           <section key={group.title} className={styles.group}>
-            {/* i18n-keys: pages:shell.keys.{everywhere,go,list,stack,calendar} */}
+            {/* i18n-keys: pages:shell.keys.{everywhere,go,task,list,requests,stack,calendar} */}
             <h3 className={styles.title}>{t(group.title)}</h3>
             <dl>
               {group.rows.map((row) => (
@@ -30,6 +36,16 @@ export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onO
           </section>
         ))}
       </section>
+      <Switch
+        isSelected={isOn}
+        onChange={(next) => {
+          setOn(next);
+          switchSingleKeys(next);
+        }}
+        description={t('shell.keys.singleHint')}
+      >
+        {t('shell.keys.single')}
+      </Switch>
     </Dialog>
   );
 }
@@ -38,9 +54,9 @@ function Row({ text, keys, after }: KeyRow) {
   const { t } = useTranslation('pages');
   return (
     <div className={styles.row}>
-      {/* i18n-keys: pages:shell.keys.{add,help,palette,search,undo,nextRow,previousRow,open,finish,rename,timer,remove} */}
-      {/* i18n-keys: pages:shell.keys.{select,selectMore,selectAll,reorder,delegate,collect} */}
-      {/* i18n-keys: pages:shell.keys.{doNow,schedule,later,nextCard,previousCard,move,resize} */}
+      {/* i18n-keys: pages:shell.keys.{add,help,sidebar,palette,search,undo,everyone,nextRow,previousRow,open,rename,remove,importance,now} */}
+      {/* i18n-keys: pages:shell.keys.{filter,select,selectMore,selectAll,reorder} */}
+      {/* i18n-keys: pages:shell.keys.{doNow,later,nextCard,previousCard,move,resize} */}
       <dt>{t(text)}</dt>
       <dd className={styles.keys}>
         {after !== undefined && (

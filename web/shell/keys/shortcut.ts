@@ -2,6 +2,8 @@ export type Shortcut =
   | { readonly kind: 'add' }
   | { readonly kind: 'help' }
   | { readonly kind: 'palette' }
+  | { readonly kind: 'sidebar' }
+  | { readonly kind: 'everyone' }
   | { readonly kind: 'go'; readonly key: string };
 
 export interface KeyPress {
@@ -9,7 +11,11 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
+
+/** The week, which is gone to most, has a key of its own. */
+const WEEK: Shortcut = { kind: 'go', key: 'k' };
 
 /** Time to wait for the key after `g`. Milliseconds. */
 export const GO_WAIT = 1_500;
@@ -26,11 +32,6 @@ export function isPaletteKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boole
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 }
 
-/** Ctrl or ⌘ with Z; with Shift it is the browser's own. */
-export function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
-  return (ctrlKey || metaKey) && !altKey && key === 'z';
-}
-
 /** Reads one key. `isTaken`: the key belongs to the app and must not reach the page. */
 export function readShortcut(
   state: ShortcutState,
@@ -39,13 +40,21 @@ export function readShortcut(
   goKeys: ReadonlySet<string>,
 ): { readonly state: ShortcutState; readonly shortcut: Shortcut | null; readonly isTaken: boolean } {
   const nothing = { state: noShortcut, shortcut: null, isTaken: false };
+  // Typed with AltGr on most keyboards, which some systems report as Ctrl with Alt.
+  if (press.key === '[' && !press.metaKey && press.ctrlKey === press.altKey) {
+    return { state: noShortcut, shortcut: { kind: 'sidebar' }, isTaken: true };
+  }
   if (press.ctrlKey || press.metaKey || press.altKey) return nothing;
   const key = press.key.toLowerCase();
   if (state.goAt !== null && now - state.goAt <= GO_WAIT && goKeys.has(key)) {
     return { state: noShortcut, shortcut: { kind: 'go', key }, isTaken: true };
   }
   if (key === 'g') return { state: { goAt: now }, shortcut: null, isTaken: true };
-  if (key === 'q' || key === 'a') return { state: noShortcut, shortcut: { kind: 'add' }, isTaken: true };
+  if (key === 'q') return { state: noShortcut, shortcut: { kind: 'add' }, isTaken: true };
+  if (key === 'm' && press.shiftKey) {
+    return { state: noShortcut, shortcut: { kind: 'everyone' }, isTaken: true };
+  }
+  if (key === 'w' && !press.shiftKey) return { state: noShortcut, shortcut: WEEK, isTaken: true };
   if (key === '/') return { state: noShortcut, shortcut: { kind: 'palette' }, isTaken: true };
   if (key === '?') return { state: noShortcut, shortcut: { kind: 'help' }, isTaken: true };
   return nothing;

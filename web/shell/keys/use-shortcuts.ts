@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { isTyped, isWritten } from '#ui/page-keys.ts';
+import { areSingleKeysOn, isTyped, isUndo } from '#ui/page-keys.ts';
 import { goTargets } from './go-targets.ts';
-import {
-  isPaletteKey,
-  isUndoKey,
-  noShortcut,
-  readShortcut,
-  type Shortcut,
-  type ShortcutState,
-} from './shortcut.ts';
+import { isPaletteKey, noShortcut, readShortcut, type Shortcut, type ShortcutState } from './shortcut.ts';
 
 const goKeys: ReadonlySet<string> = new Set(goTargets.keys());
 
@@ -26,11 +19,11 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
         act({ kind: 'palette' });
         return;
       }
-      if (isUndoKey(event) && !isWritten(event) && toasts.undoLast()) {
+      if (isUndo(event) && toasts.undoLast()) {
         event.preventDefault();
         return;
       }
-      if (isTyped(event)) return;
+      if (isTyped(event) || !areSingleKeysOn()) return;
       const reading = readShortcut(state, event, event.timeStamp, goKeys);
       state = reading.state;
       if (reading.isTaken) {

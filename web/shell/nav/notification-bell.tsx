@@ -5,18 +5,18 @@ import { useLocation } from 'react-router-dom';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { unreadNotifications } from '#features/notifications/notification-queries.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { lazyOverlay, lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent, lazyOverlay } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import styles from './notification-bell.module.css';
 
 const AnchoredPopover = lazyOverlay(
   async () => (await import('#ui/overlays/anchored-popover.tsx')).AnchoredPopover,
 );
-const Panel = lazyPart(
+const Panel = lazyComponent(
   async () => (await import('#features/notifications/notification-panel.tsx')).NotificationPanel,
 );
 /** Announcements, the app's badge and the service worker's messages load behind the first paint. */
-const Listener = lazyPart(
+const Listener = lazyComponent(
   async () => (await import('./notification-bell-listener.tsx')).NotificationListener,
   {
     instead: () => null,

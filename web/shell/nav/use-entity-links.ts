@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Scope as TreePlace } from '#domain/selection/selection.ts';
+import type { Scope } from '#domain/selection/selection.ts';
 import { useScopes } from '#domain/selection/use-selection.ts';
 import type { Tone } from '#ui/marks/tone.ts';
 
@@ -68,7 +68,7 @@ function linkTo(
   return { id, kind, name, href: `/${kind}/${id}`, depth, tone };
 }
 
-function nested({ id, kind, name, children }: TreePlace, depth: number): readonly EntityLink[] {
+function nested({ id, kind, name, children }: Scope, depth: number): readonly EntityLink[] {
   if (kind === 'none') return [];
   return [linkTo(kind, id, name, null, depth), ...children.flatMap((child) => nested(child, depth + 1))];
 }

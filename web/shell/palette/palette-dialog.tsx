@@ -1,24 +1,21 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useClient } from '#client-react/client-provider.tsx';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { Palette } from '#features/palette/palette.tsx';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { paletteSections } from '#features/palette/palette-sections.ts';
 import { keepRecent, readRecent } from '#features/palette/recent-entries.ts';
-import { useLineReader } from '#features/quick-add/field/use-line-reader.ts';
-import { useLineWriter } from '#features/quick-add/field/use-line-writer.ts';
-import { plainLine } from '#features/quick-add/parse/plain-line.ts';
-import { useQuickAdd } from '#features/quick-add/use-quick-add.ts';
+import { useAddLine } from '#features/quick-add/use-add-line.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import type { ShellDialogProps } from '../shell-dialog.ts';
 import { usePaletteActs } from './use-palette-acts.tsx';
 import { usePaletteCommands } from './use-palette-commands.tsx';
 import { usePaletteDestinations } from './use-palette-destinations.tsx';
+import { usePaletteTemplates } from './use-palette-templates.tsx';
 
 /** Palette: pages, commands, tasks, organizations and people in one field; a text without a match becomes a task. */
 export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogProps) {
@@ -29,7 +26,10 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
   const acts = usePaletteActs();
   const commands = usePaletteCommands(onOpen);
   const destinations = usePaletteDestinations();
-  const matches = useTaskSearch(query, { limit: 6 });
+  const templates = usePaletteTemplates();
+  // Pages and tasks come in one step: the first entry is chosen once after each letter, and Enter waits for it.
+  const asked = useDeferredValue(query);
+  const matches = useTaskSearch(asked, { limit: 6 });
   const addLine = useAddedLine();
 
   const tasks = matches.map(
@@ -42,7 +42,7 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
       act: () => void navigate(`/task/${task.id}`),
     }),
   );
-  const line = query.trim();
+  const line = asked.trim();
   const add: PaletteEntry | null =
     line === ''
       ? null
@@ -53,8 +53,11 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
           icon: <IconPlus />,
           act: () => addLine(line),
         };
-  const entries = useMemo(() => [...acts, ...commands, ...destinations], [acts, commands, destinations]);
-  const sections = paletteSections(entries, tasks, query, recentIds, add);
+  const entries = useMemo(
+    () => [...acts, ...commands, ...templates, ...destinations],
+    [acts, commands, templates, destinations],
+  );
+  const sections = paletteSections(entries, tasks, asked, recentIds, add);
 
   function choose(id: string) {
     const entry = sections.flatMap((section) => section.entries).find((each) => each.id === id);
@@ -69,6 +72,7 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
       {...props}
       onOpenChange={onOpenChange}
       query={query}
+      asked={asked}
       onQueryChange={setQuery}
       sections={sections}
       onChoose={choose}
@@ -76,22 +80,16 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
   );
 }
 
-/** Adds a line as the quick-add field does, with its date, time and estimate. */
+/** Adds a line as the quick-add field does, with a message that leads to the task. */
 function useAddedLine(): (line: string) => void {
-  const { t, i18n } = useTranslation('pages');
-  const client = useClient();
-  const add = useQuickAdd();
+  const { t } = useTranslation('pages');
   const navigate = useNavigate();
-  const writer = useLineWriter();
-  const { load } = useLineReader();
+  const add = useAddLine();
   return async (line) => {
-    const reader = await load();
-    const understood = reader?.read(line, [], writer, client) ?? plainLine(line);
-    const { id, isShown } = add(understood);
-    void reader?.ask(client, { id, title: understood.title }, understood.parties, i18n);
+    const { id, title, isShown } = await add(line);
     if (!isShown) return;
     toasts.add({
-      text: t('palette.added', { title: understood.title }),
+      text: t('palette.added', { title }),
       action: { label: t('palette.open'), onAction: () => void navigate(`/task/${id}`) },
     });
   };

@@ -2,79 +2,111 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
+import IconSunrise from '@tabler/icons-react/dist/esm/icons/IconSunrise.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useEntity } from '#client-react/use-entity.ts';
-import { type Capability, can } from '#contract/policy-table.ts';
-import { type TaskDialogKind, useTaskDialogs } from '#domain/task/task-dialogs.ts';
-import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { can } from '#contract/policy-table.ts';
+import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
+import { shortcutOf, type TaskKeyAct } from '#domain/task/task-keys.ts';
+import { tasksAtHand } from '#domain/task/tasks-at-hand.ts';
 import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
-import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
+import { useTaskActs } from '#features/tasks/use-task-acts.ts';
+import { useOpenTaskId } from '../keys/use-open-task-id.ts';
 import { useRunningTaskId } from '../running-timer.tsx';
-import { usePage } from '../use-page.ts';
 
-interface DialogAct {
-  readonly kind: TaskDialogKind;
-  readonly icon: ReactNode;
-  readonly needs: Capability;
-}
-
-const dialogActs: readonly DialogAct[] = [
-  { kind: 'schedule', icon: <IconCalendarPlus />, needs: 'task.schedule' },
-  { kind: 'due', icon: <IconCalendarDue />, needs: 'task.edit' },
-  { kind: 'delegate', icon: <IconUserShare />, needs: 'task.delegate' },
-  { kind: 'share', icon: <IconShare />, needs: 'task.share' },
-  { kind: 'label', icon: <IconTag />, needs: 'task.edit' },
-  { kind: 'collect', icon: <IconFolderPlus />, needs: 'task.view' },
-  { kind: 'place', icon: <IconFolder />, needs: 'task.place' },
+/** Acts on tasks in the order of the palette, by the name of their text. */
+const acts: readonly { readonly id: TaskKeyAct; readonly icon: ReactNode }[] = [
+  { id: 'finish', icon: <IconCheck /> },
+  { id: 'timer', icon: <IconPlayerPlay /> },
+  { id: 'schedule', icon: <IconCalendarPlus /> },
+  { id: 'due', icon: <IconCalendarDue /> },
+  { id: 'tomorrow', icon: <IconSunrise /> },
+  { id: 'estimate', icon: <IconClockHour4 /> },
+  { id: 'assign', icon: <IconUserCheck /> },
+  { id: 'delegate', icon: <IconUserShare /> },
+  { id: 'comment', icon: <IconMessage /> },
+  { id: 'label', icon: <IconTag /> },
+  { id: 'collect', icon: <IconFolderPlus /> },
+  { id: 'place', icon: <IconFolder /> },
+  { id: 'parent', icon: <IconSubtask /> },
+  { id: 'copyLink', icon: <IconLink /> },
 ];
 
+/** Acts on the tasks that were at hand when the palette opened: the chosen ones, the focused row, or the open task. */
 export function usePaletteActs(): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
-  const page = usePage();
-  const task = useEntity('task', page?.taskId);
+  const client = useClient();
+  const openId = useOpenTaskId();
+  const [tasks] = useState(() => tasksAtHand(client, openId));
+  const { isAllowed, run } = useTaskActs();
   const openDialog = useTaskDialogs();
-  const { finish, reopen } = useTaskActions();
   const remove = useTaskRemoval();
-  const { toggle } = useTimerActions();
   const runningId = useRunningTaskId();
   const navigate = useNavigate();
   return useMemo(() => {
-    if (task === undefined) return [];
-    const isDone = task.progress === 'done';
-    const entry = (id: string, icon: ReactNode, act: () => void): PaletteEntry => ({
-      id: `act:${id}`,
+    const [first] = tasks;
+    if (first === undefined) return [];
+    const count = tasks.length;
+    const isDone = tasks.every(({ progress }) => progress === 'done');
+    const nameOf = (id: TaskKeyAct) => {
+      if (id === 'timer') return runningId === first.id ? 'stop' : 'start';
+      return id === 'finish' && isDone ? 'reopen' : id;
+    };
+    const entry = (
+      name: string,
+      icon: ReactNode,
+      act: () => void,
+      keys?: readonly string[],
+    ): PaletteEntry => ({
+      id: `act:${name}`,
       kind: 'act',
-      // i18n-keys: pages:palette.act.{finish,reopen,start,stop,delete,schedule,due,delegate,share,label,collect,place}
-      text: t(`palette.act.${id}`),
-      detail: task.title,
+      // i18n-keys: pages:palette.act.{finish,reopen,start,stop,delete,schedule,due,tomorrow,estimate,assign,delegate}
+      // i18n-keys: pages:palette.act.{comment,share,label,collect,place,parent,copyLink,template}
+      text: t(`palette.act.${name}`),
+      // i18n-keys: pages:palette.tasks_{one,other}
+      detail: t('palette.tasks', { count, title: first.title }),
       icon,
       act,
+      keys,
     });
-    const finishing = isDone
-      ? entry('reopen', <IconArrowBackUp />, () => reopen(task))
-      : entry('finish', <IconCheck />, () => finish(task));
-    const isRunning = runningId === task.id;
+    const isAllAllowed = (capability: 'task.share' | 'task.delete') =>
+      tasks.every(({ role }) => can(role, capability));
+    // Leaves the page of a task that is deleted, and no list.
+    const leave = () => {
+      if (location.pathname.startsWith(`/task/${first.id}`)) void navigate('/');
+    };
     return [
-      ...(can(task.role, 'task.finish') ? [finishing] : []),
-      ...(can(task.role, 'task.track') && !isDone
-        ? [entry(isRunning ? 'stop' : 'start', <IconPlayerPlay />, () => toggle(task))]
+      ...acts
+        .filter(({ id }) => isAllowed(id, tasks))
+        .map(({ id, icon }) =>
+          entry(
+            nameOf(id),
+            nameOf(id) === 'reopen' ? <IconArrowBackUp /> : icon,
+            () => run(id, tasks),
+            shortcutOf(id).shortcut,
+          ),
+        ),
+      ...(!isDone && isAllAllowed('task.share')
+        ? [entry('share', <IconShare />, () => openDialog('share', tasks))]
         : []),
-      ...(isDone ? [] : dialogActs)
-        .filter(({ needs }) => can(task.role, needs))
-        .map(({ kind, icon }) => entry(kind, icon, () => openDialog(kind, [task]))),
-      ...(can(task.role, 'task.delete')
-        ? [entry('delete', <IconTrash />, () => remove([task], () => void navigate('/')))]
-        : []),
+      ...(count === 1 ? [entry('template', <IconTemplate />, () => openDialog('template', tasks))] : []),
+      ...(isAllAllowed('task.delete') ? [entry('delete', <IconTrash />, () => remove(tasks, leave))] : []),
     ];
-  }, [task, t, openDialog, finish, reopen, remove, toggle, runningId, navigate]);
+  }, [tasks, t, isAllowed, run, openDialog, remove, runningId, navigate]);
 }

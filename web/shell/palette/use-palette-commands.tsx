@@ -5,12 +5,13 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLayoutNavbar from '@tabler/icons-react/dist/esm/icons/IconLayoutNavbar.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairs.mjs';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { languageNames, languages } from '#contract/people/language-names.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
@@ -18,6 +19,8 @@ import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { useRunningTaskId } from '../running-timer.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
+import { pinPathOf } from '../sidebar/pin-path.ts';
+import { usePins } from '../sidebar/use-pins.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 const positions = ['top', 'bottom', 'left'] as const;
@@ -29,8 +32,10 @@ export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): reado
   const { settings, change } = useAppSettings();
   const { stop } = useTimerActions();
   const runningId = useRunningTaskId();
+  const { isPinned, toggle: togglePin } = usePins();
+  const path = pinPathOf(useLocation());
   return useMemo(() => {
-    // i18n-keys: pages:palette.command.{add,stop,keys,signOut,export,newOrganization,level1,level2}
+    // i18n-keys: pages:palette.command.{add,stop,pin,unpin,keys,signOut,export,newOrganization,level1,level2}
     // i18n-keys: pages:palette.command.{theme,navigation,language} pages:palette.words.{theme,navigation,language,level}
     const command = (id: string, icon: ReactNode, act: () => void, more?: Partial<PaletteEntry>) => ({
       id: `command:${id}`,
@@ -50,6 +55,9 @@ export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): reado
     return [
       command('add', <IconPlus />, () => onOpen('add'), { keys: ['Q'] }),
       ...(runningId === null ? [] : [command('stop', <IconPlayerStop />, stop)]),
+      command(isPinned(path) ? 'unpin' : 'pin', <IconPin />, () =>
+        togglePin({ path, name: document.querySelector('main h1')?.textContent || path }),
+      ),
       command('keys', <IconKeyboard />, () => onOpen('help'), { keys: ['?'] }),
       // i18n-keys: pages:palette.theme.{light,dark,system} pages:palette.position.{top,bottom,left}
       ...themes
@@ -90,5 +98,5 @@ export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): reado
         { isHidden: true },
       ),
     ];
-  }, [t, client, navigate, settings, change, stop, runningId, onOpen]);
+  }, [t, client, navigate, settings, change, stop, runningId, onOpen, isPinned, togglePin, path]);
 }

@@ -11,6 +11,7 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { useMe } from '#domain/people/use-me.ts';
+import { productNames } from '#features/imports/product-names.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { destinations } from '../nav/destinations.ts';
 import { navAreas } from '../nav/nav-areas.tsx';
@@ -24,6 +25,8 @@ const icons: Readonly<Record<EntityLink['kind'], PaletteEntry['icon']>> = {
   label: <IconTag />,
   collection: <IconFolder />,
 };
+/** Products by which the page of imports is found, too. */
+const IMPORTED = [...Object.values(productNames), 'CSV', 'ICS', 'Markdown'].join(' ');
 /** Areas' own pages: the area's key is shown beside its first page. */
 const areaPages: ReadonlySet<string> = new Set([
   'wall',
@@ -60,6 +63,7 @@ export function usePaletteDestinations(): readonly PaletteEntry[] {
         kind: 'page',
         text,
         detail: areaName === text ? undefined : areaName,
+        words: id === 'import' ? IMPORTED : undefined,
         icon: navArea?.icon,
         keys: goKey === undefined ? undefined : ['G', goKey.toUpperCase()],
         act: goes(href),

@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { type ShownFailedWrite, useFailedWrites } from '#domain/outbox/use-failed-writes.ts';
+import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './sync-dialog.module.css';
 import { useSyncState } from './use-sync.ts';
 
-// i18n-keys: pages:shell.sync.{savedHint,waitingHint,unkeptHint,offlineHint,failedHint}
+// i18n-keys: pages:shell.sync.{savedHint,loadingHint,waitingHint,unkeptHint,offlineHint,failedHint}
 const hints = {
   saved: 'savedHint',
   connecting: 'waitingHint',
+  loading: 'loadingHint',
   waiting: 'waitingHint',
   unkept: 'unkeptHint',
   offline: 'offlineHint',
@@ -25,21 +27,21 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
   const client = useClient();
   const state = useSyncState();
   const failed = useFailedWrites();
-  const { isKept } = useSnapshot(client.outbox);
-  const { status } = useSnapshot(client.connection);
-  const isOffline =
-    state.kind === 'offline' ||
-    state.kind === 'offlineWaiting' ||
-    (state.kind === 'unkept' && status === 'offline');
+  const formats = useFormats();
+  const { isKept, waiting } = useSnapshot(client.outbox);
+  const shown = state.kind === 'loading' ? formats.number(state.count) : '';
+  const canBeTried = waiting > 0 || state.kind === 'offline';
   return (
     <Dialog
       {...props}
       size="narrow"
       title={t('shell.sync.title')}
       closeLabel={t('shell.sync.close')}
-      footer={isOffline ? <Button onPress={() => client.wake()}>{t('shell.sync.tryNow')}</Button> : undefined}
+      footer={
+        canBeTried ? <Button onPress={() => client.wake()}>{t('shell.sync.tryNow')}</Button> : undefined
+      }
     >
-      <p>{t(`shell.sync.${hints[state.kind]}`)}</p>
+      <p>{t(`shell.sync.${hints[state.kind]}`, { shown })}</p>
       {!isKept && state.kind !== 'unkept' && <p>{t('shell.sync.unkeptHint')}</p>}
       {failed.length > 0 && (
         <ul className={styles.list}>

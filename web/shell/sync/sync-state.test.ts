@@ -36,6 +36,12 @@ describe('syncStateOf', () => {
     expect(syncStateOf({ ...unkept, waiting: 0 }, 'online')).toEqual({ kind: 'saved' });
   });
 
+  it('is `loading` while a first load is under way, unless a write waits or nobody answers', () => {
+    expect(syncStateOf(none, 'online', 4_000)).toEqual({ kind: 'loading', count: 4_000 });
+    expect(syncStateOf({ ...none, waiting: 1 }, 'online', 4_000)).toEqual({ kind: 'waiting', count: 1 });
+    expect(syncStateOf(none, 'offline', 4_000)).toEqual({ kind: 'offline' });
+  });
+
   it('is `saved` when the server has everything', () => {
     expect(syncStateOf(none, 'online')).toEqual({ kind: 'saved' });
   });

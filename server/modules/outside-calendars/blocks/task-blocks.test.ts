@@ -60,14 +60,14 @@ describe('a calendar that is chosen for tasks', () => {
     const { taskId } = await plan('Secret', 40);
     await tasks.ask('deleteTask', { id: taskId });
     await choose(main());
-    const standing = [`Draft ${at(30)}`, `Next year ${at(2_000)}`];
-    expect(outside()).toEqual(standing);
+    const expected = [`Draft ${at(30)}`, `Next year ${at(2_000)}`];
+    expect(outside()).toEqual(expected);
     const name = world.account.email;
-    expect(await seen()).toEqual([...standing.map((each) => `${each} ${name}`), `Yesterday ${at(-24)} –`]);
+    expect(await seen()).toEqual([...expected.map((each) => `${each} ${name}`), `Yesterday ${at(-24)} –`]);
     // A block that its owner can view again follows with the next list of the calendars.
     await tasks.ask('restoreTask', { id: taskId });
     await world.nextMinute(61);
-    expect(outside()).toEqual([...standing, `Secret ${at(40)}`]);
+    expect(outside()).toEqual([...expected, `Secret ${at(40)}`]);
     setup.ada = await signInAgain(world.server, setup.ada);
   });
 
@@ -78,13 +78,13 @@ describe('a calendar that is chosen for tasks', () => {
     await plan('Review', 33);
     // One block is already at the provider, the other still waits to be sent.
     await choose(idOf('Choir'));
-    const standing = [`Draft ${at(30)}`, `Review ${at(33)}`];
-    expect([outside(), outside(CHOIR)]).toEqual([[], standing]);
-    expect(await seen()).toEqual(standing.map((each) => `${each} Choir`));
+    const expected = [`Draft ${at(30)}`, `Review ${at(33)}`];
+    expect([outside(), outside(CHOIR)]).toEqual([[], expected]);
+    expect(await seen()).toEqual(expected.map((each) => `${each} Choir`));
     await choose(null);
     await world.nextMinute();
     expect([outside(), outside(CHOIR)]).toEqual([[], []]);
-    expect(await seen()).toEqual(standing.map((each) => `${each} –`));
+    expect(await seen()).toEqual(expected.map((each) => `${each} –`));
   });
 });
 
@@ -149,7 +149,7 @@ describe('a reconnected account', () => {
     const kept = await plan('Kept', 30);
     const moved = await plan('Moved', 33);
     const renamed = await plan('Renamed', 36);
-    const gone = await plan('Gone', 39);
+    const deleted = await plan('Gone', 39);
     const hidden = await plan('Hidden', 42);
     await world.settle();
     await setup.disconnect();
@@ -157,7 +157,7 @@ describe('a reconnected account', () => {
     const { version } = await calendar.ask('getScheduleItem', { calendarItemId: moved.id });
     await calendar.ask('updateScheduleItem', { calendarItemId: moved.id, version, props: span(34) });
     await tasks.ask('updateTask', { id: renamed.taskId, version: 1, data: { title: 'Other name' } });
-    await calendar.ask('deleteScheduleItem', { calendarItemId: gone.id });
+    await calendar.ask('deleteScheduleItem', { calendarItemId: deleted.id });
     await tasks.ask('deleteTask', { id: hidden.taskId });
     const [event] = world.account.events(at(30), at(31));
     world.account.change(event?.id ?? '', {
@@ -166,9 +166,9 @@ describe('a reconnected account', () => {
       end: { dateTime: at(32), timeZone: 'Europe/Berlin' },
     });
     setup.integration = await world.connect(setup.ada);
-    const standing = [`Kept ${at(31)}`, `Moved ${at(34)}`, `Other name ${at(36)}`];
+    const expected = [`Kept ${at(31)}`, `Moved ${at(34)}`, `Other name ${at(36)}`];
     const name = world.account.email;
-    expect([outside(), await seen()]).toEqual([standing, standing.map((each) => `${each} ${name}`)]);
+    expect([outside(), await seen()]).toEqual([expected, expected.map((each) => `${each} ${name}`)]);
     const item = await calendar.ask('getScheduleItem', { calendarItemId: kept.id });
     expect(item).toMatchObject({ startDate: at(31), location: null, calendarId: main() });
     expect(world.account.read(event?.id ?? '')).toMatchObject({ location: 'Room 2' });

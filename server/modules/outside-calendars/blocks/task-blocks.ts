@@ -17,9 +17,9 @@ async function replaceBlock(
   calendar: OutsideCalendarRow | null,
 ): Promise<ScheduleItemRow[]> {
   const { tx, now } = context;
-  const gone = { ...block, deletedAt: now };
+  const deleted = { ...block, deletedAt: now };
   await changeItem(context, block, { deletedAt: now });
-  await enqueueDelete(context, gone, 'one');
+  await enqueueDelete(context, deleted, 'one');
   const nowhere = { eventId: null, etag: null, base: null };
   const entity = { id: uuidv7(), createdAt: now, updatedAt: now, version: 1 };
   const rows = await items.insertAll(tx, [
@@ -42,7 +42,7 @@ export async function gatherBlocks(context: WriteContext, ownerId: string): Prom
   const elsewhere = blocks.filter(({ calendarId }) => calendarId !== null && calendarId !== calendar.id);
   const { isVisible, titleOf } = await tasksOfBlocks(tx, [...own, ...elsewhere]);
   const ids = own.filter(isVisible).map(({ id }) => id);
-  const placed = ids.length === 0 ? [] : await items.placeAll(tx, ids, calendar.id, now);
+  const placed = ids.length === 0 ? [] : await items.moveInto(tx, ids, calendar.id, now);
   for (const row of placed) context.touch('scheduleItem', row, ownerId);
   for (const block of elsewhere) placed.push(...(await replaceBlock(context, block, calendar)));
   await enqueueInserts(context, calendar, placed.filter(isVisible), titleOf);

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { startGoogleWorld } from '#tests/test-doubles/google-calendar/google-world.ts';
+import { testChanges, testChannels } from '../provider-tests/provider-changes.test-support.ts';
+import { testDailySeries } from '../provider-tests/provider-daily-series.test-support.ts';
+import { testFailedCalls } from '../provider-tests/provider-failed-calls.test-support.ts';
+import { testRandomly } from '../provider-tests/provider-random.test-support.ts';
+import { testSingleEvents } from '../provider-tests/provider-single-events.test-support.ts';
 import {
   days,
   KEY,
   kindOf,
   type StartProvider,
   single,
-  testEvents,
-} from '../provider-events.test-support.ts';
-import { testRandomly } from '../provider-random.test-support.ts';
-import { testSeries } from '../provider-series.test-support.ts';
+} from '../provider-tests/provider-under-test.test-support.ts';
+import { testWeeklySeries } from '../provider-tests/provider-weekly-series.test-support.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 
 const clock = { now: () => Date.parse('2026-03-01T00:00:00Z') };
@@ -36,7 +39,11 @@ describe('Google Calendar', () => {
     await world.close();
   });
 
-  testEvents(start);
-  testSeries(start);
+  testFailedCalls(start);
+  testSingleEvents(start);
+  testChanges(start);
+  testChannels(start);
+  testDailySeries(start);
+  testWeeklySeries(start);
   testRandomly(start, [1, 2]);
 });

@@ -15,7 +15,7 @@ import { eventIdOf } from './event-id.ts';
 import { createGoogleCalls, eventsPath } from './google-calls.ts';
 import { readChanges } from './google-changes.ts';
 import { isCancelled, readEvent } from './google-event.ts';
-import { newBody, patchBody, tellGuests } from './google-event-body.ts';
+import { guestUpdates, newBody, patchBody } from './google-event-body.ts';
 import { readEventPages } from './google-event-pages.ts';
 import { type GoogleEvent, googleCalendars, googleChannel, googleEvent } from './google-schemas.ts';
 import { createGoogleSeries } from './google-series.ts';
@@ -35,7 +35,7 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
     return calls.send(token, { method: 'GET', path: eventsPath(calendarId, eventId) }, googleEvent);
   }
 
-  function standing(event: GoogleEvent): OutsideEvent {
+  function readExisting(event: GoogleEvent): OutsideEvent {
     if (isCancelled(event)) throw new ProviderError('not_found', 'An event that was deleted.');
     return readEvent(event);
   }
@@ -51,12 +51,12 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
       if (!(error instanceof ProviderError && error.status === 409)) throw error;
       made = await readOne(token, calendarId, id);
     }
-    if (event.recurrence === null) return standing(made);
+    if (event.recurrence === null) return readExisting(made);
     const { items } = await readEventPages(calls, token, `${eventsPath(calendarId, id)}/instances`, {
       timeMax: new Date(Date.parse(firstInstant(event)) + 366 * DAY).toISOString(),
     });
     const first = items.find((item) => !isCancelled(item));
-    return standing(first ?? { ...made, status: 'cancelled' });
+    return readExisting(first ?? { ...made, status: 'cancelled' });
   }
 
   return {
@@ -92,7 +92,7 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
     },
     changes: (token, calendarId, window, cursor) => readChanges(calls, token, calendarId, window, cursor),
     async getEvent(token, calendarId, eventId) {
-      return standing(await readOne(token, calendarId, eventId));
+      return readExisting(await readOne(token, calendarId, eventId));
     },
     insertEvent,
     async patchEvent(token, calendarId, eventId, etag, patch) {
@@ -101,17 +101,17 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
         {
           method: 'PATCH',
           path: eventsPath(calendarId, eventId),
-          query: tellGuests(patch),
+          query: guestUpdates(patch),
           headers: etag === null ? {} : { 'if-match': etag },
           body: patchBody(patch),
         },
         googleEvent,
       );
-      return standing(changed);
+      return readExisting(changed);
     },
     async deleteEvent(token, calendarId, eventId, etag) {
       await ifThere(
-        calls.tell(token, {
+        calls.sendWithoutReply(token, {
           method: 'DELETE',
           path: eventsPath(calendarId, eventId),
           query: { sendUpdates: 'all' },
@@ -125,7 +125,7 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
       const body = { ...patchBody({ title, description, location, times }), status: 'confirmed' };
       const query = { sendUpdates: 'all' };
       const restored = await ifThere(calls.send(token, { method: 'PATCH', path, query, body }, googleEvent));
-      return restored === null ? insertEvent(token, calendarId, event, key) : standing(restored);
+      return restored === null ? insertEvent(token, calendarId, event, key) : readExisting(restored);
     },
     async watch(token, calendarId, { id, secret, url, expiresAt }) {
       const channel = await calls.send(
@@ -147,7 +147,9 @@ export function createGoogleCalendar({ apiUrl, clock, patience }: Dependencies):
       return { id: channel.id, resourceId: channel.resourceId, expiresAt: ends };
     },
     async unwatch(token, { id, resourceId }) {
-      await ifThere(calls.tell(token, { method: 'POST', path: '/channels/stop', body: { id, resourceId } }));
+      await ifThere(
+        calls.sendWithoutReply(token, { method: 'POST', path: '/channels/stop', body: { id, resourceId } }),
+      );
     },
   };
 }

@@ -44,6 +44,6 @@ export function newBody({ title, description, location, times, recurrence }: New
 }
 
 /** Google's mail to guests: sent only if time or location changes. */
-export function tellGuests(patch: OutsidePatch): { sendUpdates: 'all' | 'none' } {
+export function guestUpdates(patch: OutsidePatch): { sendUpdates: 'all' | 'none' } {
   return { sendUpdates: patch.times !== undefined || patch.location !== undefined ? 'all' : 'none' };
 }

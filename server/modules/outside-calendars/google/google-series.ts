@@ -8,13 +8,13 @@ import { moveSeries, type SeriesMove } from '../provider/series-move.ts';
 import { eventIdOf } from './event-id.ts';
 import { eventsPath } from './google-calls.ts';
 import { isCancelled, isReadOnly, readEvent } from './google-event.ts';
-import { newTimes, patchBody, tellGuests } from './google-event-body.ts';
+import { guestUpdates, newTimes, patchBody } from './google-event-body.ts';
 import { readEventPages } from './google-event-pages.ts';
 import { type GoogleMaster, readMaster, WRITE_PROPERTY } from './google-series-master.ts';
 import { type GoogleRecurrence, writeLines } from './recurrence-lines.ts';
 
-function moved({ rule, placeOf }: SeriesMove, recurrence: GoogleRecurrence): GoogleRecurrence {
-  return { rule, excluded: recurrence.excluded.map(placeOf), added: recurrence.added.map(placeOf) };
+function moved({ rule, startAfter }: SeriesMove, recurrence: GoogleRecurrence): GoogleRecurrence {
+  return { rule, excluded: recurrence.excluded.map(startAfter), added: recurrence.added.map(startAfter) };
 }
 
 export function createGoogleSeries(
@@ -31,7 +31,7 @@ export function createGoogleSeries(
     key: string,
     query: { sendUpdates: 'all' | 'none' },
   ): Promise<void> {
-    await calls.tell(token, {
+    await calls.sendWithoutReply(token, {
       method: 'PATCH',
       path: eventsPath(calendarId, event.id),
       query,
@@ -56,7 +56,7 @@ export function createGoogleSeries(
     },
     ...createSeriesWrites<GoogleMaster>({
       read,
-      async patchAll(place, master, originalStart, patch, key) {
+      async patchAll(access, master, originalStart, patch, key) {
         if (master.lastKey === key) return;
         const { times: wanted, ...texts } = patch;
         const move = wanted && moveSeries(master.rule, master.times, originalStart, wanted);
@@ -66,11 +66,13 @@ export function createGoogleSeries(
             ? {}
             : { recurrence: writeLines(moved(move, master.recurrence), move.first.isAllDay) }),
         };
-        await writeMaster(place, master, body, key, tellGuests(patch));
+        await writeMaster(access, master, body, key, guestUpdates(patch));
       },
       async deleteAll({ token, calendarId }, seriesId) {
         const path = eventsPath(calendarId, seriesId);
-        await ifThere(calls.tell(token, { method: 'DELETE', path, query: { sendUpdates: 'all' } }));
+        await ifThere(
+          calls.sendWithoutReply(token, { method: 'DELETE', path, query: { sendUpdates: 'all' } }),
+        );
       },
       async insertRest({ token, calendarId }, master, { originalStart, move, patch }, key) {
         const { times: _, ...texts } = patch;
@@ -79,10 +81,10 @@ export function createGoogleSeries(
         const rest = { ...master.recurrence, excluded: later(excluded), added: later(added) };
         const id = eventIdOf(key);
         try {
-          await calls.tell(token, {
+          await calls.sendWithoutReply(token, {
             method: 'POST',
             path: eventsPath(calendarId),
-            query: { ...tellGuests(patch), conferenceDataVersion: '1' },
+            query: { ...guestUpdates(patch), conferenceDataVersion: '1' },
             body: {
               ...master.copied,
               ...patchBody(texts),
@@ -97,13 +99,13 @@ export function createGoogleSeries(
         return id;
       },
       restOf: async (_place, key) => eventIdOf(key),
-      async endBefore(place, master, originalStart, key) {
+      async endBefore(access, master, originalStart, key) {
         const earlier = (starts: readonly string[]) => starts.filter((start) => start < originalStart);
         const { excluded, added } = master.recurrence;
         const rule = endBefore(master.rule, master.times, originalStart);
         const ended = { rule, excluded: earlier(excluded), added: earlier(added) };
         const body = { recurrence: writeLines(ended, master.times.isAllDay) };
-        await writeMaster(place, master, body, key, { sendUpdates: 'all' });
+        await writeMaster(access, master, body, key, { sendUpdates: 'all' });
       },
       changedOf: async (_place, { changed }) => changed.map((event) => readEvent(event)),
       async instancesOf({ token, calendarId }, seriesId, window) {
@@ -113,7 +115,12 @@ export function createGoogleSeries(
       },
       async patchOne({ token, calendarId }, eventId, patch) {
         const path = eventsPath(calendarId, eventId);
-        await calls.tell(token, { method: 'PATCH', path, query: tellGuests(patch), body: patchBody(patch) });
+        await calls.sendWithoutReply(token, {
+          method: 'PATCH',
+          path,
+          query: guestUpdates(patch),
+          body: patchBody(patch),
+        });
       },
     }),
   };

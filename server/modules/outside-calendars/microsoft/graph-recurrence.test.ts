@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { moveSeries } from '../provider/series-move.ts';
-import { days, kindOf, timed } from '../provider-events.test-support.ts';
+import { days, kindOf, timed } from '../provider-tests/provider-under-test.test-support.ts';
 import { graphRecurrenceOf, ruleOf } from './graph-recurrence.ts';
 import type { GraphPattern, GraphRange } from './graph-schemas.ts';
 

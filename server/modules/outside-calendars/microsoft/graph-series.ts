@@ -56,7 +56,7 @@ export function createGraphSeries(
     body: object,
     mark: string,
   ): Promise<void> {
-    await calls.tell(token, {
+    await calls.sendWithoutReply(token, {
       method: 'PATCH',
       path: eventsPath(calendarId, event.id),
       headers: { ...PREFERENCES, ...(event['@odata.etag'] ? { 'if-match': event['@odata.etag'] } : {}) },
@@ -80,11 +80,11 @@ export function createGraphSeries(
     },
     ...createSeriesWrites<GraphMaster>({
       read,
-      async patchAll(place, master, originalStart, patch, key) {
+      async patchAll(access, master, originalStart, patch, key) {
         const { times: wanted, ...texts } = patch;
         const isDone = master.lastKey === key;
         if (wanted === undefined) {
-          if (!isDone) await writeMaster(place, master, patchBody(texts), writeMark(key, []));
+          if (!isDone) await writeMaster(access, master, patchBody(texts), writeMark(key, []));
           return;
         }
         let { excludedDays } = master.lastWrite ?? master;
@@ -93,13 +93,15 @@ export function createGraphSeries(
           excludedDays = master.excludedDays.map(move.dayAfter);
           const recurrence = recurrenceBody(moved(master.recurrence, move));
           const body = { ...patchBody({ ...texts, times: move.first }), recurrence };
-          await writeMaster(place, master, body, writeMark(key, excludedDays));
+          await writeMaster(access, master, body, writeMark(key, excludedDays));
         }
         // New times make Microsoft forget deleted occurrences.
-        await takeOut(calls, place.token, place.calendarId, master.id, excludedDays);
+        await takeOut(calls, access.token, access.calendarId, master.id, excludedDays);
       },
       async deleteAll({ token, calendarId }, seriesId) {
-        await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, seriesId) }));
+        await ifThere(
+          calls.sendWithoutReply(token, { method: 'DELETE', path: eventsPath(calendarId, seriesId) }),
+        );
       },
       async insertRest({ token, calendarId }, master, { originalStart, move, patch }, key) {
         const { times: _, ...texts } = patch;
@@ -125,23 +127,23 @@ export function createGraphSeries(
         return made.id;
       },
       restOf: async ({ token, calendarId }, key) => (await findByKey(calls, token, calendarId, key)).id,
-      async endBefore(place, master, originalStart, key) {
+      async endBefore(access, master, originalStart, key) {
         const first = dayOfWall(wallPosition(originalStart, master.times));
         const { pattern, range } = master.recurrence;
         const ended = { ...range, type: 'endDate' as const, endDate: addDays(first, -1) };
         const recurrence = recurrenceBody({ pattern, range: ended });
-        await writeMaster(place, master, { recurrence }, writeMark(key, []));
+        await writeMaster(access, master, { recurrence }, writeMark(key, []));
       },
       /** Microsoft expands these occurrences to their ids only, as documented. */
       async changedOf({ token, calendarId }, { id }) {
         const query = { $select: 'exceptionOccurrences', $expand: 'exceptionOccurrences' };
-        const told = await calls.send(
+        const expanded = await calls.send(
           token,
           { method: 'GET', path: eventsPath(calendarId, id), query, headers: PREFERENCES },
           graphExceptions,
         );
         const changed = [];
-        for (const { id: eventId } of told.exceptionOccurrences ?? []) {
+        for (const { id: eventId } of expanded.exceptionOccurrences ?? []) {
           const path = eventsPath(calendarId, eventId);
           const event = await ifThere(
             calls.send(token, { method: 'GET', path, headers: TEXT_PREFERENCES }, graphEvent),
@@ -156,7 +158,12 @@ export function createGraphSeries(
       },
       async patchOne({ token, calendarId }, eventId, patch) {
         const path = eventsPath(calendarId, eventId);
-        await calls.tell(token, { method: 'PATCH', path, headers: PREFERENCES, body: patchBody(patch) });
+        await calls.sendWithoutReply(token, {
+          method: 'PATCH',
+          path,
+          headers: PREFERENCES,
+          body: patchBody(patch),
+        });
       },
     }),
   };

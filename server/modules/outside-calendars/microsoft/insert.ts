@@ -79,7 +79,9 @@ export async function takeOut(
     const { times } = event;
     const day = times.isAllDay ? start : dayOfWall(wallOf(start, times.timeZone));
     if (!days.includes(day)) continue;
-    await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, instance.id) }));
+    await ifThere(
+      calls.sendWithoutReply(token, { method: 'DELETE', path: eventsPath(calendarId, instance.id) }),
+    );
   }
 }
 

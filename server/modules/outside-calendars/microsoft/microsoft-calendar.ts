@@ -39,7 +39,7 @@ const COLORS: Readonly<Record<string, string>> = {
   lightRed: '#f88c9b',
 };
 
-function standing(event: GraphEvent): OutsideEvent {
+function readExisting(event: GraphEvent): OutsideEvent {
   if (event.isCancelled === true) throw new ProviderError('not_found', 'An event that was cancelled.');
   return readEvent(event);
 }
@@ -83,7 +83,7 @@ export function createMicrosoftCalendar({ apiUrl, clock, patience }: Dependencie
     async getEvent(token, calendarId, eventId) {
       const path = eventsPath(calendarId, eventId);
       const call = { method: 'GET', path, headers: TEXT_PREFERENCES } as const;
-      return self.mark(token, calendarId, standing(await calls.send(token, call, graphEvent)));
+      return self.mark(token, calendarId, readExisting(await calls.send(token, call, graphEvent)));
     },
     insertEvent: (token, calendarId, event, key) => insertEvent(calls, token, calendarId, event, key),
     async patchEvent(token, calendarId, eventId, etag, patch) {
@@ -97,11 +97,13 @@ export function createMicrosoftCalendar({ apiUrl, clock, patience }: Dependencie
         },
         graphEvent,
       );
-      return self.mark(token, calendarId, standing(changed));
+      return self.mark(token, calendarId, readExisting(changed));
     },
     async deleteEvent(token, calendarId, eventId, etag) {
       const headers = { ...PREFERENCES, ...(etag === null ? {} : { 'if-match': etag }) };
-      await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, eventId), headers }));
+      await ifThere(
+        calls.sendWithoutReply(token, { method: 'DELETE', path: eventsPath(calendarId, eventId), headers }),
+      );
     },
     restoreEvent: (token, calendarId, _eventId, event, key) =>
       insertEvent(calls, token, calendarId, event, key),
@@ -126,7 +128,7 @@ export function createMicrosoftCalendar({ apiUrl, clock, patience }: Dependencie
     },
     async unwatch(token, { id }) {
       const path = `/subscriptions/${encodeURIComponent(id)}`;
-      await ifThere(calls.tell(token, { method: 'DELETE', path }));
+      await ifThere(calls.sendWithoutReply(token, { method: 'DELETE', path }));
     },
   };
 }

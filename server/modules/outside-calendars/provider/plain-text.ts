@@ -21,8 +21,8 @@ export function plainText(html: string | null | undefined): string | null {
     .replace(/<br\s*\/?>|<\/?(?:p|div|tr|h[1-6])\b[^>]*>/gi, '\n')
     .replace(/<li\b[^>]*>/gi, '\n- ')
     .replace(/<\/?[a-z][^>]*>/gi, '');
-  const said = text === lines ? text : text.replace(/\n{3,}/g, '\n\n');
-  const decoded = said.replace(/&(#?\w+);/g, decode).trim();
+  const collapsed = text === lines ? text : text.replace(/\n{3,}/g, '\n\n');
+  const decoded = collapsed.replace(/&(#?\w+);/g, decode).trim();
   return decoded === '' ? null : decoded;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGoogleCalendar } from '../google/google-calendar.ts';
 import { createMicrosoftCalendar } from '../microsoft/microsoft-calendar.ts';
-import { KEY, kindOf, YEAR } from '../provider-events.test-support.ts';
+import { KEY, kindOf, YEAR } from '../provider-tests/provider-under-test.test-support.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

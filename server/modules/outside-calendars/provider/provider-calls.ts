@@ -31,7 +31,7 @@ export interface ProviderCalls {
   /** Sends one call without retry and returns the reply, parsed by the schema. */
   send<S extends z.ZodMiniType>(token: string, call: ProviderCall, schema: S): Promise<z.output<S>>;
   /** Sends a call whose reply is not needed. */
-  tell(token: string, call: ProviderCall): Promise<void>;
+  sendWithoutReply(token: string, call: ProviderCall): Promise<void>;
 }
 
 export interface ProviderCallsOptions {
@@ -53,7 +53,7 @@ const PATIENCE = 15_000;
 const MAX_REASON = 80;
 
 /** `Retry-After` as seconds or a date (RFC 9110), converted to milliseconds from now. */
-function retryAfter(header: string | null, now: number): number | undefined {
+export function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isFinite(delay) ? Math.max(0, delay) : undefined;
@@ -106,8 +106,8 @@ export function createProviderCalls(options: ProviderCallsOptions): ProviderCall
       throw new ProviderError('unreachable', 'No answer.', { cause });
     }
     if (response.ok) return text;
-    const said = z.safeParse(refusal, readJson(text));
-    const reason = said.success ? said.data.reason.slice(0, MAX_REASON) : '';
+    const reply = z.safeParse(refusal, readJson(text));
+    const reason = reply.success ? reply.data.reason.slice(0, MAX_REASON) : '';
     throw new ProviderError(kindOf(response.status, reason), `${call.method}: ${response.status} ${reason}`, {
       status: response.status,
       retryAfterMs: retryAfter(response.headers.get('retry-after'), clock.now()),
@@ -121,7 +121,7 @@ export function createProviderCalls(options: ProviderCallsOptions): ProviderCall
       const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
       throw new ProviderError('provider_error', `${call.method}: a reply of another shape at ${where}`);
     },
-    async tell(token, call) {
+    async sendWithoutReply(token, call) {
       await exchange(token, call);
     },
   };

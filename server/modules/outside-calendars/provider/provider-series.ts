@@ -31,44 +31,44 @@ export interface SeriesRest {
 
 /** Steps of series writes that differ between providers. */
 export interface SeriesSteps<M extends SeriesMaster> {
-  read(place: CalendarAccess, seriesId: string): Promise<M>;
+  read(access: CalendarAccess, seriesId: string): Promise<M>;
   /** Stores `key` on the series. */
   patchAll(
-    place: CalendarAccess,
+    access: CalendarAccess,
     master: M,
     originalStart: string,
     patch: OutsidePatch,
     key: string,
   ): Promise<void>;
-  deleteAll(place: CalendarAccess, seriesId: string): Promise<void>;
+  deleteAll(access: CalendarAccess, seriesId: string): Promise<void>;
   /** Returns the id of the new series. One that `key` already made is left as it is. */
-  insertRest(place: CalendarAccess, master: M, rest: SeriesRest, key: string): Promise<string>;
+  insertRest(access: CalendarAccess, master: M, rest: SeriesRest, key: string): Promise<string>;
   /** Id of the series that `insertRest` made by a key. */
-  restOf(place: CalendarAccess, key: string): Promise<string>;
+  restOf(access: CalendarAccess, key: string): Promise<string>;
   /** Ends the series before an occurrence and stores `key` on it. */
-  endBefore(place: CalendarAccess, master: M, originalStart: string, key: string): Promise<void>;
+  endBefore(access: CalendarAccess, master: M, originalStart: string, key: string): Promise<void>;
   /** Undeleted occurrences with changes of their own. */
-  changedOf(place: CalendarAccess, master: M): Promise<readonly OutsideEvent[]>;
+  changedOf(access: CalendarAccess, master: M): Promise<readonly OutsideEvent[]>;
   /** Occurrences that touch a window. */
   instancesOf(
-    place: CalendarAccess,
+    access: CalendarAccess,
     seriesId: string,
     window: OutsideWindow,
   ): Promise<readonly OutsideEvent[]>;
-  patchOne(place: CalendarAccess, eventId: string, patch: OutsidePatch): Promise<void>;
+  patchOne(access: CalendarAccess, eventId: string, patch: OutsidePatch): Promise<void>;
 }
 
 /** Writes to more than one occurrence of a series. */
 export function createSeriesWrites<M extends SeriesMaster>(
   steps: SeriesSteps<M>,
 ): Pick<CalendarProvider, 'deleteSeries' | 'patchSeries' | 'splitSeries'> {
-  async function changeOne(place: CalendarAccess, event: OutsideEvent, wanted: OutsidePatch): Promise<void> {
+  async function changeOne(access: CalendarAccess, event: OutsideEvent, wanted: OutsidePatch): Promise<void> {
     const missing = missingOf(wanted, event);
-    if (Object.keys(missing).length > 0) await steps.patchOne(place, event.id, missing);
+    if (Object.keys(missing).length > 0) await steps.patchOne(access, event.id, missing);
   }
 
   async function patchWhole(
-    place: CalendarAccess,
+    access: CalendarAccess,
     master: M,
     originalStart: string,
     patch: OutsidePatch,
@@ -77,57 +77,57 @@ export function createSeriesWrites<M extends SeriesMaster>(
     // Providers drop changes of single occurrences when the times change. Done first, so that a fault in between
     // can be repeated.
     if (master.lastKey !== key && patch.times === undefined) {
-      for (const event of await steps.changedOf(place, master)) {
+      for (const event of await steps.changedOf(access, master)) {
         const isEdited = event.originalStart === originalStart;
-        await changeOne(place, event, isEdited ? textsOf(patch) : sharedOf(master, event, patch));
+        await changeOne(access, event, isEdited ? textsOf(patch) : sharedOf(master, event, patch));
       }
     }
-    await steps.patchAll(place, master, originalStart, patch, key);
+    await steps.patchAll(access, master, originalStart, patch, key);
   }
 
   async function occurrenceAt(
-    place: CalendarAccess,
+    access: CalendarAccess,
     seriesId: string,
     start: string,
   ): Promise<OutsideEvent | null> {
     const at = Date.parse(start);
     const [timeMin, timeMax] = [new Date(at - DAY).toISOString(), new Date(at + 2 * DAY).toISOString()];
-    const found = await steps.instancesOf(place, seriesId, { timeMin, timeMax });
+    const found = await steps.instancesOf(access, seriesId, { timeMin, timeMax });
     return found.find(({ originalStart }) => originalStart === start) ?? null;
   }
 
   /** Copies changes of single later occurrences to those of the new series. */
   async function keepChanges(
-    place: CalendarAccess,
+    access: CalendarAccess,
     master: M,
     rest: SeriesRest,
     restId: string,
   ): Promise<void> {
     const { originalStart, move, patch } = rest;
-    for (const event of await steps.changedOf(place, master)) {
+    for (const event of await steps.changedOf(access, master)) {
       if (event.originalStart === null || event.originalStart < originalStart) continue;
       const kept = keptOf(master, event, patch);
       const isEdited = event.originalStart === originalStart;
       const wanted = isEdited ? { ...kept, ...textsOf(patch) } : kept;
       if (Object.keys(wanted).length === 0) continue;
-      const start = move.placeOf(event.originalStart);
-      const standing = await occurrenceAt(place, restId, start);
-      if (standing !== null) await changeOne(place, standing, wanted);
+      const start = move.startAfter(event.originalStart);
+      const occurrence = await occurrenceAt(access, restId, start);
+      if (occurrence !== null) await changeOne(access, occurrence, wanted);
     }
   }
 
   async function split(
-    place: CalendarAccess,
+    access: CalendarAccess,
     { seriesId, originalStart }: OutsideOccurrence,
     patch: OutsidePatch | 'delete',
     key: string,
   ): Promise<{ readonly seriesId: string | null }> {
-    const master = await steps.read(place, seriesId);
+    const master = await steps.read(access, seriesId);
     const isDeletion = patch === 'delete';
-    if (master.lastKey === key) return { seriesId: isDeletion ? null : await steps.restOf(place, key) };
+    if (master.lastKey === key) return { seriesId: isDeletion ? null : await steps.restOf(access, key) };
     if (occurrencesBefore(master.rule, master.times, originalStart) === 0) {
-      if (isDeletion) await steps.deleteAll(place, seriesId);
-      else await patchWhole(place, master, originalStart, patch, key);
+      if (isDeletion) await steps.deleteAll(access, seriesId);
+      else await patchWhole(access, master, originalStart, patch, key);
       return { seriesId: isDeletion ? null : seriesId };
     }
     let restId: string | null = null;
@@ -136,10 +136,10 @@ export function createSeriesWrites<M extends SeriesMaster>(
       const rule = restFrom(master.rule, master.times, originalStart);
       const move = moveSeries(rule, from, originalStart, patch.times ?? from);
       const rest = { originalStart, from, move, patch };
-      restId = await steps.insertRest(place, master, rest, key);
-      await keepChanges(place, master, rest, restId);
+      restId = await steps.insertRest(access, master, rest, key);
+      await keepChanges(access, master, rest, restId);
     }
-    await steps.endBefore(place, master, originalStart, key);
+    await steps.endBefore(access, master, originalStart, key);
     return { seriesId: restId };
   }
 
@@ -148,8 +148,8 @@ export function createSeriesWrites<M extends SeriesMaster>(
     patchSeries: (token, calendarId, { seriesId, originalStart }, patch, key) =>
       readingDates(() =>
         onceMore(async () => {
-          const place = { token, calendarId };
-          await patchWhole(place, await steps.read(place, seriesId), originalStart, patch, key);
+          const access = { token, calendarId };
+          await patchWhole(access, await steps.read(access, seriesId), originalStart, patch, key);
         }),
       ),
     splitSeries: (token, calendarId, occurrence, patch, key) =>

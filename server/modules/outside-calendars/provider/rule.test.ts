@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { days, timed } from '../provider-events.test-support.ts';
+import { days, timed } from '../provider-tests/provider-under-test.test-support.ts';
 import { endBefore, occurrencesBefore, restFrom } from './rule.ts';
 import { shiftSeries } from './shift.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { days, kindOf, timed } from '../provider-events.test-support.ts';
+import { days, kindOf, timed } from '../provider-tests/provider-under-test.test-support.ts';
 import { moveSeries } from './series-move.ts';
 
 const at = (day: string, hour = '08') => `2026-03-${day}T${hour}:00:00.000Z`;
@@ -66,10 +66,10 @@ describe('a series', () => {
       hourOn('02', '10'),
       [at('02', '10'), at('05', '10'), at('09', '10')],
     ],
-  ])('on Mondays and Wednesdays with %s moved keeps the others', (_, start, wanted, named, first, places) => {
+  ])('on Mondays and Wednesdays with %s moved keeps the others', (_, start, wanted, named, first, starts) => {
     const move = moveSeries('FREQ=WEEKLY;BYDAY=MO,WE', monday, start, wanted);
     expect([move.rule, move.first]).toEqual([`FREQ=WEEKLY;BYDAY=${named}`, first]);
-    expect([at('02'), at('04'), at('09')].map(move.placeOf)).toEqual(places);
+    expect([at('02'), at('04'), at('09')].map(move.startAfter)).toEqual(starts);
   });
 
   it('of whole days moves by days', () => {
@@ -80,6 +80,9 @@ describe('a series', () => {
       days('2026-04-05', '2026-04-07'),
     );
     expect(move).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=SU', first: days('2026-03-29', '2026-03-31') });
-    expect([move.placeOf('2026-04-11'), move.dayAfter('2026-04-11')]).toEqual(['2026-04-12', '2026-04-12']);
+    expect([move.startAfter('2026-04-11'), move.dayAfter('2026-04-11')]).toEqual([
+      '2026-04-12',
+      '2026-04-12',
+    ]);
   });
 });

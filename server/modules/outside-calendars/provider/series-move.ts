@@ -23,7 +23,7 @@ export interface SeriesMove {
   /** The times of its first occurrence. */
   readonly first: OutsideTimes;
   /** New start of the occurrence that the series had at `originalStart`. */
-  placeOf(originalStart: string): string;
+  startAfter(originalStart: string): string;
   /** Days by which the moved occurrence moved. */
   readonly days: number;
   /** New day of the occurrence that the series had on `day`. */
@@ -60,10 +60,10 @@ export function moveSeries(
   const moved = moveDays(parts, from, to);
   if (moved === null) throw new ProviderError('rejected', 'A recurrence that cannot be moved by days.');
   const dayAfter = (day: string) => addDays(day, moved.daysFor(day));
-  const place = (wall: WallTime) =>
+  const wallAfter = (wall: WallTime) =>
     wall + by + (moved.daysFor(dayOfWall(wall)) - daysBetween(from, to)) * DAY;
   const along = shiftSeries(series, originalStart, wanted);
-  const placed = by === 0 ? [] : firstOccurrences(rule, series, LOOKED_AT).map(place);
+  const placed = by === 0 ? [] : firstOccurrences(rule, series, LOOKED_AT).map(wallAfter);
   const [earliest = wallStart(along)] = placed.sort((one, other) => one - other);
   const first = startingAt(along, earliest);
   const until = parts.get('UNTIL');
@@ -72,7 +72,7 @@ export function moveSeries(
   return {
     rule: writeRuleParts(written),
     first,
-    placeOf: (start) => originalStartOf(place(wallPosition(start, series)), first),
+    startAfter: (start) => originalStartOf(wallAfter(wallPosition(start, series)), first),
     days: daysBetween(from, to),
     dayAfter,
   };

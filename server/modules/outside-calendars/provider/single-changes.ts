@@ -22,11 +22,11 @@ function sameTimes(one: OutsideTimes, other: OutsideTimes): boolean {
 /** Fields in which an occurrence differs from its series. */
 function ownOf({ texts, times }: SeriesMaster, event: OutsideEvent): OutsidePatch {
   const differing = TEXTS.filter((text) => event[text] !== texts[text]);
-  const isAtPlace =
+  const isUnmoved =
     event.originalStart === null || sameTimes(event.times, timesAt(times, event.originalStart));
   return {
     ...Object.fromEntries(differing.map((text) => [text, event[text]])),
-    ...(isAtPlace ? {} : { times: event.times }),
+    ...(isUnmoved ? {} : { times: event.times }),
   };
 }
 

@@ -60,12 +60,13 @@ export async function findByChannel(
   return row ?? null;
 }
 
-type Told = Pick<OutsideCalendarRow, 'name' | 'tone' | 'isShown' | 'isWritable' | 'isPrimary'>;
+type ProviderFields = Pick<OutsideCalendarRow, 'name' | 'tone' | 'isShown' | 'isWritable' | 'isPrimary'>;
 
 /** Inserts or updates a calendar by its provider's fields. Null if nothing changed. */
 export async function put(
   tx: Transaction,
-  row: Pick<OutsideCalendarRow, 'id' | 'integrationId' | 'ownerId' | 'provider' | 'outsideId'> & Told,
+  row: Pick<OutsideCalendarRow, 'id' | 'integrationId' | 'ownerId' | 'provider' | 'outsideId'> &
+    ProviderFields,
 ): Promise<OutsideCalendarRow | null> {
   const [put] = await tx
     .insert(outsideCalendars)

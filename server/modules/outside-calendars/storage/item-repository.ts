@@ -150,7 +150,7 @@ export function lockBlocksAhead(tx: Queryable, ownerId: string, after: string): 
 }
 
 /** Moves items into a calendar, each with a new version. */
-export function placeAll(
+export function moveInto(
   tx: Transaction,
   ids: readonly string[],
   calendarId: string,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { integrations } from '../../integrations/table.ts';
 import { type OutsideSyncRow, outsideSyncs } from '../table.ts';
@@ -44,22 +44,46 @@ export async function takeLease(
   return null;
 }
 
-export async function extendLease(queryable: Queryable, integrationId: string, until: string): Promise<void> {
-  await queryable
-    .update(outsideSyncs)
-    .set({ leaseUntil: until })
-    .where(eq(outsideSyncs.integrationId, integrationId));
+function isLease(integrationId: string, until: string) {
+  return and(eq(outsideSyncs.integrationId, integrationId), eq(outsideSyncs.leaseUntil, until));
 }
 
+/** Returns whether the lease that ends at `until` still stood. */
+export async function extendLease(
+  queryable: Queryable,
+  integrationId: string,
+  until: string,
+  next: string,
+): Promise<boolean> {
+  const rows = await queryable
+    .update(outsideSyncs)
+    .set({ leaseUntil: next })
+    .where(isLease(integrationId, until))
+    .returning({ integrationId: outsideSyncs.integrationId });
+  return rows.length > 0;
+}
+
+/** Keeps a lease from being taken over until the transaction ends. Returns whether it still stood. */
+export async function holdLease(tx: Transaction, integrationId: string, until: string): Promise<boolean> {
+  const rows = await tx
+    .select({ integrationId: outsideSyncs.integrationId })
+    .from(outsideSyncs)
+    .where(isLease(integrationId, until))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** Returns whether another turn was requested meanwhile; never for a lease that was taken over. */
 export async function endLease(
   queryable: Queryable,
   integrationId: string,
-  fields: Partial<Pick<OutsideSyncRow, 'nextAt' | 'failures'>>,
+  until: string,
+  fields: Pick<OutsideSyncRow, 'nextAt' | 'failures'>,
 ): Promise<boolean> {
   const [row] = await queryable
     .update(outsideSyncs)
     .set({ ...fields, leaseUntil: null })
-    .where(eq(outsideSyncs.integrationId, integrationId))
+    .where(isLease(integrationId, until))
     .returning({ isWantedAgain: outsideSyncs.isWantedAgain });
   return row?.isWantedAgain ?? false;
 }
@@ -79,7 +103,7 @@ export async function endPause(tx: Transaction, integrationId: string, now: stri
 /** Due accounts of some providers, the longest due first. */
 export async function listDue(
   queryable: Queryable,
-  providers: readonly Provider[],
+  providers: readonly CalendarProviderName[],
   now: string,
   limit: number,
 ): Promise<{ integrationId: string; ownerId: string }[]> {

@@ -57,9 +57,9 @@ export async function applyCalendars(
 /** Blocks of tasks stay as Daywall's own, and so do items that never reached the provider. */
 export async function dropCalendars(
   context: WriteContext,
-  gone: readonly OutsideCalendarRow[],
+  dropped: readonly OutsideCalendarRow[],
 ): Promise<void> {
-  const ids = gone.map(({ id }) => id);
+  const ids = dropped.map(({ id }) => id);
   if (ids.length === 0) return;
   const { tx, caller } = context;
   await calendars.lock(tx, ids);

@@ -106,11 +106,11 @@ describe('a provider with faults', () => {
   });
 
   it('that forgot its cursor is loaded in full, and events deleted meanwhile are removed', async () => {
-    const gone = world.account.create({ summary: 'Gone', ...timed(3) });
+    const deleted = world.account.create({ summary: 'Gone', ...timed(3) });
     world.account.create({ summary: 'Choir', ...timed(5) });
     await wait(1);
     expect(await titles()).toEqual(['Choir', 'Gone']);
-    world.account.cancel(gone.id);
+    world.account.cancel(deleted.id);
     world.double.expireSyncTokens();
     await wait(1);
     expect(await titles()).toEqual(['Choir']);

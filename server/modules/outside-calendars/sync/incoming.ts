@@ -5,7 +5,7 @@ import { getAppSettings } from '../../app-settings/service.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import { findBlocks } from '../blocks/found-blocks.ts';
 import type { OutsideEvent } from '../calendar-provider.ts';
-import { fieldsOfEvent, type Part, parts, partsOf, pick } from '../event-fields.ts';
+import { type EventField, eventFields, fieldsOfEvent, fieldsOfPatch, pick } from '../event-fields.ts';
 import * as items from '../storage/item-repository.ts';
 import * as writes from '../storage/write-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from '../table.ts';
@@ -18,9 +18,9 @@ function reaches(write: OutsideWriteRow, item: ScheduleItemRow): boolean {
   return item.originalStart !== null && item.originalStart >= write.originalStart;
 }
 
-/** Outgoing writes of an item that still wait: incoming events leave those parts alone. */
+/** Outgoing writes of an item that still wait: incoming events leave those fields alone. */
 interface Waiting {
-  readonly parts: ReadonlySet<Part>;
+  readonly fields: ReadonlySet<EventField>;
   readonly isDeletion: boolean;
   readonly isMaking: boolean;
 }
@@ -30,7 +30,7 @@ function waitingOf(waiting: readonly OutsideWriteRow[], item: ScheduleItemRow): 
   const last = own.filter(({ kind }) => kind !== 'patch').at(-1);
   const isMaking = last?.kind === 'insert' || last?.kind === 'restore';
   return {
-    parts: new Set(isMaking ? parts : own.flatMap(({ patch }) => partsOf(patch))),
+    fields: new Set(isMaking ? eventFields : own.flatMap(({ patch }) => fieldsOfPatch(patch))),
     isDeletion: last?.kind === 'delete',
     isMaking,
   };
@@ -80,17 +80,17 @@ async function applyEvent(
   zone: string | null,
 ): Promise<void> {
   const isBlock = item.noteId !== null;
-  const { base, eventId, etag, originalStart, ...said } = fieldsOfEvent(
+  const { base, eventId, etag, originalStart, ...itemFields } = fieldsOfEvent(
     event,
     // The same days in another zone are no change.
     item.isAllDay ? item.timeZone : zone,
     calendar.isWritable,
   );
   await items.note(context.tx, item.id, changedFields(item, { base, eventId, etag, originalStart }));
-  const taken = (isBlock ? (['times'] as const) : parts).filter((part) => !waiting.parts.has(part));
+  const taken = (isBlock ? (['times'] as const) : eventFields).filter((field) => !waiting.fields.has(field));
   const shown = changedFields<Partial<ScheduleItemRow>>(item, {
     ...pick(base, taken),
-    ...(isBlock ? {} : said),
+    ...(isBlock ? {} : itemFields),
     ...(waiting.isDeletion ? {} : { deletedAt: null }),
   });
   if (!isEmpty(shown)) await changeItem(context, item, shown);
@@ -104,11 +104,11 @@ async function insertEvents(
 ): Promise<void> {
   const { tx, now } = context;
   const made = events.map((event) => {
-    const { base, ...said } = fieldsOfEvent(event, zone, calendar.isWritable);
+    const { base, ...itemFields } = fieldsOfEvent(event, zone, calendar.isWritable);
     return {
       ...{ id: uuidv7(), createdAt: now, updatedAt: now, ownerId: calendar.ownerId, calendarId: calendar.id },
       ...base,
-      ...said,
+      ...itemFields,
       base,
       noteId: null,
       type: 'default' as const,

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EditRange } from '#contract/edit-range.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import { exchangedRule } from '#time/recurrence/end-rule.ts';
 import type { ScheduleItemRow } from '../../schedule-items/table.ts';
 import { titleOf } from '../blocks/block-title.ts';
-import { sharedParts } from '../blocks/shared-parts.ts';
+import { sharedFields } from '../blocks/shared-fields.ts';
 import type { OutsidePatch } from '../calendar-provider.ts';
-import { baseOf, differingParts, eventOf, patchOf, pick } from '../event-fields.ts';
+import { baseOf, differingFields, eventOf, patchOf, pick } from '../event-fields.ts';
 import * as calendars from '../storage/calendar-repository.ts';
 import * as items from '../storage/item-repository.ts';
 import * as writes from '../storage/write-repository.ts';
@@ -59,8 +60,15 @@ async function lockOthersInRange(
   return rows.filter(({ id, deletedAt }) => id !== item.id && deletedAt === null);
 }
 
-export async function enqueueInsert(context: WriteContext, item: ScheduleItemRow): Promise<void> {
-  const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
+/** `rule`: of the series that begins with the item, which its provider expands. */
+export async function enqueueInsert(
+  context: WriteContext,
+  item: ScheduleItemRow,
+  rule: string | null,
+): Promise<void> {
+  const { recurrence, ...single } = eventOf(item, await titleOf(context.tx, item));
+  const patch =
+    rule === null ? single : { ...single, rule: exchangedRule(rule, item.isAllDay, item.timeZone) };
   await put(context, item, { kind: 'insert', reach: 'one', patch });
 }
 
@@ -89,16 +97,16 @@ export async function enqueuePatch(
   after: ScheduleItemRow,
   wanted: EditRange,
 ): Promise<void> {
-  const parts = differingParts(baseOf(before), baseOf(after)).filter(
-    (part) => part !== 'title' || after.noteId === null,
+  const fields = differingFields(baseOf(before), baseOf(after)).filter(
+    (field) => field !== 'title' || after.noteId === null,
   );
-  if (after.calendarId === null || parts.length === 0) return;
+  if (after.calendarId === null || fields.length === 0) return;
   const editRange = editRangeOf(after, wanted);
-  await put(context, after, { kind: 'patch', reach: editRange, patch: patchOf(after, parts) });
+  await put(context, after, { kind: 'patch', reach: editRange, patch: patchOf(after, fields) });
   const others = await lockOthersInRange(context, after, editRange);
-  const partsOfOther = sharedParts(parts, before, others);
+  const fieldsOfOther = sharedFields(fields, before, others);
   for (const other of others) {
-    const shared = partsOfOther(other);
+    const shared = fieldsOfOther(other);
     const times = shared.includes('times') ? movedAlike(other, before, after) : {};
     if (shared.length > 0) await changeItem(context, other, { ...pick(baseOf(after), shared), ...times });
   }
@@ -155,8 +163,8 @@ export async function enqueueVisibility(
   isSeen: boolean,
 ): Promise<void> {
   const last = (await writes.listOfItem(context.tx, item.id)).findLast(({ kind }) => kind !== 'patch');
-  const isStanding = last === undefined ? item.eventId !== null : last.kind !== 'delete';
-  if (isSeen === isStanding) return;
+  const isMirrored = last === undefined ? item.eventId !== null : last.kind !== 'delete';
+  if (isSeen === isMirrored) return;
   if (!isSeen) return put(context, item, { kind: 'delete', reach: 'one', patch: {} });
   const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
   await put(context, item, { kind: 'restore', reach: 'one', patch });

@@ -75,15 +75,17 @@ export function createPulling({ database, writeInCalendar, provider, withToken }
     return item.noteId !== null || isAtEdge(lastSeen(item), window);
   }
 
-  async function stillStanding(
+  /** Null for one that is gone; `unreadable` for one of which the provider makes nothing that can be read. */
+  async function findOutside(
     calendar: OutsideCalendarRow,
     { eventId }: ScheduleItemRow,
-  ): Promise<OutsideEvent | null> {
+  ): Promise<OutsideEvent | 'unreadable' | null> {
     if (eventId === null) return null;
     try {
       return await withToken((token) => provider.getEvent(token, calendar.outsideId, eventId));
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'not_found') return null;
+      if (error instanceof ProviderError && error.kind === 'rejected') return 'unreadable';
       throw error;
     }
   }
@@ -96,32 +98,24 @@ export function createPulling({ database, writeInCalendar, provider, withToken }
   }
 
   return {
-    /** `beforeEach` is called before each window. */
-    async pullCalendar(
-      calendar: OutsideCalendarRow,
-      rows: readonly OutsideWindowRow[],
-      beforeEach: () => Promise<void>,
-    ): Promise<void> {
+    async pullCalendar(calendar: OutsideCalendarRow, rows: readonly OutsideWindowRow[]): Promise<void> {
       if (rows.length === 0) return;
       const pulled: Pulled[] = [];
-      for (const row of rows) {
-        await beforeEach();
-        pulled.push(await pullWindow(calendar, row));
-      }
+      for (const row of rows) pulled.push(await pullWindow(calendar, row));
       // An event may move between windows: all events are applied before any item is removed.
       const events = new Map(pulled.flatMap((each) => each.events.map((event) => [event.id, event])));
       await takeInPages(calendar, [...events.values()]);
-      const gone = new Set<string>();
+      const removedIds = new Set<string>();
       for (const each of pulled) {
         const present = new Set(each.events.map(({ id }) => id));
         for (const item of await missingFrom(calendar, each, present)) {
-          const event = isInDoubt(item, each) ? await stillStanding(calendar, item) : null;
-          if (event === null) gone.add(item.id);
-          else await takeInPages(calendar, [event]);
+          const event = isInDoubt(item, each) ? await findOutside(calendar, item) : null;
+          if (event === null) removedIds.add(item.id);
+          else if (event !== 'unreadable') await takeInPages(calendar, [event]);
         }
       }
       await writeInCalendar(calendar, 'calendar-pull', async (context) => {
-        await applyRemovals(context, calendar, [...gone]);
+        await applyRemovals(context, calendar, [...removedIds]);
         for (const { row, cursor } of pulled) {
           await windows.setCursor(context.tx, row, cursor, context.now);
         }

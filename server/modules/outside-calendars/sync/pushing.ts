@@ -14,6 +14,7 @@ import * as items from '../storage/item-repository.ts';
 import * as windows from '../storage/window-repository.ts';
 import * as writes from '../storage/write-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from '../table.ts';
+import { changeItem } from './changed-item.ts';
 import { applyEvents, applyRemovals } from './incoming.ts';
 import { refuseWrite } from './refused-write.ts';
 
@@ -31,8 +32,8 @@ interface Dependencies {
 
 /** Result of one write at the provider. */
 type Outcome =
-  | { readonly kind: 'standing'; readonly event: OutsideEvent }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'stored'; readonly event: OutsideEvent }
+  | { readonly kind: 'deleted' }
   /** There is no event to patch: a later restore sends all fields. */
   | { readonly kind: 'nothing' }
   /** The provider does not return the occurrences of a changed series. */
@@ -44,9 +45,29 @@ function isKind(error: unknown, ...kinds: readonly ProviderError['kind'][]): err
 
 /** Whole event in a write of kind insert or restore. */
 function madeBy({ patch }: OutsideWriteRow): NewOutsideEvent {
-  const { title = '', description = null, location = null, times } = patch;
+  const { title = '', description = null, location = null, times, rule } = patch;
   if (times === undefined) throw new Error('A write that makes an event without saying when it is');
-  return { title, description, location, times, recurrence: null };
+  const recurrence = rule === undefined ? null : { rule, excluded: [] };
+  return { title, description, location, times, recurrence };
+}
+
+/** Links an item with its event. An occurrence that arrived before the answer of its insert takes the item's place. */
+async function nameEvent(
+  context: WriteContext,
+  calendar: OutsideCalendarRow,
+  { itemId, patch }: OutsideWriteRow,
+  { id: eventId, etag }: OutsideEvent,
+): Promise<void> {
+  const { tx, now } = context;
+  if (patch.rule !== undefined) {
+    const arrived = await items.lockByEvents(tx, calendar.id, [eventId]);
+    if (arrived.some(({ id }) => id !== itemId)) {
+      for (const item of await items.lockByIds(tx, [itemId]))
+        await changeItem(context, item, { deletedAt: now });
+      return;
+    }
+  }
+  await items.note(tx, itemId, { eventId, etag });
 }
 
 function occurrenceOf({ seriesId, originalStart }: OutsideWriteRow): OutsideOccurrence | null {
@@ -65,7 +86,7 @@ export function createPushing({ database, writeInCalendar, provider, withToken }
     const { eventId } = item;
     const event = madeBy(write);
     return {
-      kind: 'standing',
+      kind: 'stored',
       event: await withToken((token) =>
         write.kind === 'insert' || eventId === null
           ? provider.insertEvent(token, calendar.outsideId, event, write.id)
@@ -90,7 +111,7 @@ export function createPushing({ database, writeInCalendar, provider, withToken }
         const event = await withToken((token) =>
           provider.patchEvent(token, outsideId, eventId, match, write.patch),
         );
-        return { kind: 'standing', event };
+        return { kind: 'stored', event };
       } catch (error) {
         if (!isKind(error, 'conflict') || conflicts >= CONFLICTS) throw error;
       }
@@ -122,7 +143,7 @@ export function createPushing({ database, writeInCalendar, provider, withToken }
     const { eventId } = item;
     // A later deletion overrides earlier changes outside.
     if (eventId !== null) await withToken((token) => provider.deleteEvent(token, outsideId, eventId, null));
-    return { kind: 'gone' };
+    return { kind: 'deleted' };
   }
 
   async function settle(
@@ -134,11 +155,13 @@ export function createPushing({ database, writeInCalendar, provider, withToken }
     const { tx } = context;
     await writes.remove(tx, write.id);
     if (outcome.kind === 'series') await windows.forgetCursors(tx, calendar.id);
-    else if (outcome.kind === 'standing') {
+    else if (outcome.kind === 'stored') {
       const { event } = outcome;
-      if (write.kind !== 'patch') await items.note(tx, write.itemId, { eventId: event.id, etag: event.etag });
+      if (write.kind !== 'patch') await nameEvent(context, calendar, write, event);
       await applyEvents(context, calendar, [event]);
-    } else if (outcome.kind === 'gone') {
+      // The other occurrences of a new series, where the provider does not report them by itself.
+      if (write.patch.rule !== undefined) await windows.forgetCursors(tx, calendar.id);
+    } else if (outcome.kind === 'deleted') {
       if (write.kind !== 'delete') await applyRemovals(context, calendar, [write.itemId]);
       // The block of a task survives its event and may be mirrored again.
       else await items.forgetEvent(tx, write.itemId);
@@ -155,7 +178,7 @@ export function createPushing({ database, writeInCalendar, provider, withToken }
       await act((context) => settle(context, calendar, write, outcome));
     } catch (error) {
       if (isKind(error, 'not_found')) {
-        const outcome = { kind: write.reach === 'one' ? 'gone' : 'series' } as const;
+        const outcome = { kind: write.reach === 'one' ? 'deleted' : 'series' } as const;
         return act((context) => settle(context, calendar, write, outcome));
       }
       const isHopeless =

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
@@ -77,7 +77,7 @@ export function createWindowRequests({ database, clock, queue }: Dependencies) {
     /** Like `onRangeViewed`, in the calendars of one provider. Refuses `no_integration`. */
     async requestOfProvider(
       userId: string,
-      provider: Provider,
+      provider: CalendarProviderName,
       { timeMin, timeMax }: Stretch,
     ): Promise<void> {
       await demandAccount(database.outer, userId, provider);
@@ -101,7 +101,11 @@ export function createWindowRequests({ database, clock, queue }: Dependencies) {
 export type WindowRequests = ReturnType<typeof createWindowRequests>;
 
 /** Refuses `no_integration` if no account of the provider is connected. */
-export async function demandAccount(queryable: Queryable, userId: string, provider: Provider): Promise<void> {
+export async function demandAccount(
+  queryable: Queryable,
+  userId: string,
+  provider: CalendarProviderName,
+): Promise<void> {
   const accounts = await listAccounts(queryable, userId);
   if (!accounts.some((account) => account.provider === provider)) throw new RefusalError('no_integration');
 }

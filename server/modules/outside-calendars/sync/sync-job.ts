@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queue, QueuedJob } from '#server/jobs/job-queue.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly queue: Queue;
   /** Providers that this server has settings for. */
-  readonly providers: readonly Provider[];
+  readonly providers: readonly CalendarProviderName[];
 }
 
 /** Scheduled every minute: enqueues due connected accounts. */

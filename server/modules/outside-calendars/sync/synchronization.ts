@@ -2,7 +2,7 @@ import type { IntegrationFault } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ProviderError } from '#server/provider-error.ts';
-import type { ActFor } from '#server/writes/write.ts';
+import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import type { ConnectedAccount } from '../../integrations/hooks.ts';
@@ -23,10 +23,9 @@ import type { Channels } from './change-channels.ts';
 import { SERIES_GRACE } from './outgoing.ts';
 import { createPulling } from './pulling.ts';
 import { createPushing } from './pushing.ts';
+import { LeaseLostError, type TurnLease, takeTurnLease } from './turn-lease.ts';
 import { liveSpan } from './windows.ts';
 
-/** Age at which the lease of a dead process expires. Milliseconds. */
-const LEASE = 3 * MINUTE;
 /** Interval at which calendars are listed. Milliseconds. */
 const LISTING = HOUR;
 /** Polling interval while the user is online: about a minute. Milliseconds. */
@@ -77,21 +76,28 @@ export function createSynchronization(dependencies: Dependencies) {
   const queryable = database.outer;
   const at = (from: number) => toInstant(clock.now() + from);
 
+  /** Returns whether all of it was done, or the turn had its share of time before. */
   async function bringInStep(
     account: ConnectedAccount,
     provider: CalendarProvider,
-    { listedAt }: OutsideSyncRow,
-  ): Promise<void> {
+    lease: TurnLease,
+  ): Promise<boolean> {
     const { id, ownerId } = account;
-    const withToken = <T>(use: (token: string) => Promise<T>) => access.withAccessToken(id, use);
-    const writeInCalendar = createCalendarWriter(actFor);
+    const { listedAt } = lease.sync;
+    async function withToken<T>(use: (token: string) => Promise<T>): Promise<T> {
+      await lease.extend();
+      return access.withAccessToken(id, use);
+    }
+    const actInTurn = (name: string, work: (context: WriteContext) => Promise<void>) =>
+      actFor(ownerId, name, async (context) => {
+        await lease.demand(context.tx);
+        await work(context);
+      });
+    const writeInCalendar = createCalendarWriter(actInTurn);
     const pushing = createPushing({ database, writeInCalendar, provider, withToken });
     const pulling = createPulling({ database, writeInCalendar, provider, withToken });
-    const stay = () => syncs.extendLease(queryable, id, at(LEASE));
-
     async function push(): Promise<void> {
-      for (;;) {
-        await stay();
+      while (!lease.hadItsShare()) {
         const write = await writes.findNext(queryable, id, at(-SERIES_GRACE));
         const calendar = write === null ? null : await calendars.find(queryable, write.calendarId);
         if (write === null || calendar === null) return;
@@ -100,11 +106,8 @@ export function createSynchronization(dependencies: Dependencies) {
     }
 
     async function list(): Promise<void> {
-      await stay();
       const listed = await withToken((token) => provider.listCalendars(token));
-      await actFor(ownerId, 'calendar-list', (context) =>
-        applyCalendars(context, account, listed, calendarIdOf),
-      );
+      await actInTurn('calendar-list', (context) => applyCalendars(context, account, listed, calendarIdOf));
     }
 
     const isListing = listedAt === null || Date.parse(listedAt) <= clock.now() - LISTING;
@@ -125,8 +128,9 @@ export function createSynchronization(dependencies: Dependencies) {
     );
     const ofCalendars = Map.groupBy(due, ({ calendarId }) => calendarId);
     for (const calendar of rows) {
+      if (lease.hadItsShare()) return false;
       try {
-        await pulling.pullCalendar(calendar, ofCalendars.get(calendar.id) ?? [], stay);
+        await pulling.pullCalendar(calendar, ofCalendars.get(calendar.id) ?? []);
       } catch (error) {
         // A calendar that was deleted or unshared: the list says which.
         if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
@@ -134,10 +138,11 @@ export function createSynchronization(dependencies: Dependencies) {
       }
     }
     // A calendar that is connected again may already hold blocks; those were found above.
-    if (isListing) await actFor(ownerId, 'calendar-blocks', (context) => gatherBlocks(context, ownerId));
+    if (isListing) await actInTurn('calendar-blocks', (context) => gatherBlocks(context, ownerId));
     await channels.keep(id, provider, withToken);
     // Writes that were stored during the pull.
     await push();
+    return !lease.hadItsShare();
   }
 
   async function pauseAfterSuccess(account: ConnectedAccount): Promise<number> {
@@ -154,11 +159,13 @@ export function createSynchronization(dependencies: Dependencies) {
   async function attempt(
     account: ConnectedAccount,
     provider: CalendarProvider,
-    sync: OutsideSyncRow,
+    lease: TurnLease,
   ): Promise<Pick<OutsideSyncRow, 'nextAt' | 'failures'>> {
+    const { sync } = lease;
     try {
-      await bringInStep(account, provider, sync);
+      const isDone = await bringInStep(account, provider, lease);
       await access.reportSync(account.id, null);
+      if (!isDone) return { failures: 0, nextAt: at(0) };
       const held = await writes.hasAny(queryable, account.id);
       const pause = await pauseAfterSuccess(account);
       return { failures: 0, nextAt: at(held ? Math.min(pause, SERIES_GRACE) : pause) };
@@ -179,16 +186,19 @@ export function createSynchronization(dependencies: Dependencies) {
     if (provider === null) return false;
     // During backoff no request starts a turn early.
     if (known.failures > 0 && known.nextAt > at(0)) return false;
-    const sync = await syncs.takeLease(queryable, integrationId, at(0), at(LEASE));
-    if (sync === null) return false;
-    let next = { failures: sync.failures + 1, nextAt: at(PAUSE) };
+    const lease = await takeTurnLease({ queryable, clock }, integrationId);
+    if (lease === null) return false;
+    let next = { failures: lease.sync.failures + 1, nextAt: at(PAUSE) };
     let isWantedAgain = false;
     try {
-      next = await attempt(account, provider, sync);
+      next = await attempt(account, provider, lease);
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) throw error;
     } finally {
-      isWantedAgain = await syncs.endLease(queryable, integrationId, next);
+      isWantedAgain = await lease.end(next);
     }
-    return isWantedAgain && next.failures === 0;
+    // A turn that had its share is due, and waits behind the others.
+    return isWantedAgain && next.failures === 0 && !lease.hadItsShare();
   }
 
   return {

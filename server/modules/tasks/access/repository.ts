@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AccessRight } from '#contract/task/task-access.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { statement } from '#server/database/statement.ts';
 import { type TaskAccessRow, taskAccess } from './table.ts';
 
 /** Null if the id is taken, or the path already has an access to the task. */
@@ -18,16 +19,22 @@ export function listOf(queryable: Queryable, taskId: string): Promise<TaskAccess
     .orderBy(asc(taskAccess.createdAt), asc(taskAccess.id));
 }
 
+const pathOf = sql`coalesce(${taskAccess.userId}, ${taskAccess.groupId}, ${taskAccess.organizationId})`;
+const byPath = statement((queryable) =>
+  queryable
+    .select()
+    .from(taskAccess)
+    .where(
+      and(eq(taskAccess.taskId, sql.placeholder('taskId')), sql`${pathOf} = ${sql.placeholder('pathId')}`),
+    ),
+);
+
 export async function findByPath(
   queryable: Queryable,
   taskId: string,
   pathId: string,
 ): Promise<TaskAccessRow | null> {
-  const path = sql`coalesce(${taskAccess.userId}, ${taskAccess.groupId}, ${taskAccess.organizationId})`;
-  const [row] = await queryable
-    .select()
-    .from(taskAccess)
-    .where(and(eq(taskAccess.taskId, taskId), sql`${path} = ${pathId}`));
+  const [row] = await byPath(queryable, { taskId, pathId });
   return row ?? null;
 }
 

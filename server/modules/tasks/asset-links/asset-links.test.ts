@@ -92,10 +92,18 @@ describe('an asset link', () => {
     const id = await createTask('edit');
     const linkId = await link(id, { assetType: 'amount', assetValue: '12.50', unit: 'EUR' }, 'ben');
     expect(await linksOf(id)).toEqual([
-      { id: linkId, noteId: id, assetType: 'amount', assetValue: '12.50', unit: 'EUR', label: '' },
+      {
+        id: linkId,
+        noteId: id,
+        assetType: 'amount',
+        assetValue: '12.50',
+        unit: 'EUR',
+        label: '',
+        file: null,
+      },
     ]);
     const changed = await sockets.ben.ask('updateAssetLink', { id: linkId, updateAssetData: page });
-    expect(changed.assetLinks).toEqual([{ ...page, id: linkId, noteId: id, unit: null }]);
+    expect(changed.assetLinks).toEqual([{ ...page, id: linkId, noteId: id, unit: null, file: null }]);
     await sockets.ann.waitForEvent(
       (change) =>
         change.entity === 'task' &&
@@ -111,11 +119,11 @@ describe('an asset link', () => {
   it('is kept beside a concurrent one', async () => {
     const id = await createTask('edit');
     const first = await link(id);
-    const place: Data = { assetType: 'place', assetValue: 'Berlin' };
-    const [second, third] = await Promise.all([link(id, page, 'ann'), link(id, place, 'ben')]);
+    const location: Data = { assetType: 'place', assetValue: 'Berlin' };
+    const [second, third] = await Promise.all([link(id, page, 'ann'), link(id, location, 'ben')]);
     await Promise.all([
       sockets.ann.ask('deleteAssetLink', { id: first }),
-      sockets.ben.ask('updateAssetLink', { id: second, updateAssetData: place }),
+      sockets.ben.ask('updateAssetLink', { id: second, updateAssetData: location }),
     ]);
     const links = await linksOf(id);
     expect(new Set(links.map((each) => each.id))).toEqual(new Set([second, third]));

@@ -5,6 +5,7 @@ import { type TaskPatch, taskPatch } from '#contract/task/task-payload.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
+import type { TaskFiles } from '../hooks.ts';
 import { type createPlacement, isMove, lockTreesOf } from '../placement.ts';
 import * as repository from '../repository.ts';
 import type { TaskHistoryRow, TaskRow } from '../table.ts';
@@ -22,10 +23,23 @@ function patchOf({ field, before }: TaskHistoryRow): TaskPatch {
   return patch.data;
 }
 
-/** Asset links of a history entry, without those whose id a link of another task has taken since. */
-async function freeLinks({ tx }: WriteContext, task: TaskRow, before: unknown): Promise<AssetLink[]> {
+/**
+ * Asset links of a history entry, without those whose id a link of another task has taken since, and without files that
+ * are gone.
+ */
+async function freeLinks(
+  context: WriteContext,
+  task: TaskRow,
+  before: unknown,
+  files: TaskFiles,
+): Promise<AssetLink[]> {
+  const { tx } = context;
+  const former = z.parse(links, before);
+  const fileIds = former.flatMap(({ file }) => file?.id ?? []);
+  const remaining = fileIds.length === 0 ? new Set() : await files.remaining(context, fileIds);
   const free: AssetLink[] = [];
-  for (const link of z.parse(links, before)) {
+  for (const link of former) {
+    if (link.file !== null && !remaining.has(link.file.id)) continue;
     await repository.lockAssetLink(tx, link.id);
     const holders = await repository.listWithAssetLink(tx, link.id);
     if (holders.every(({ id }) => id === task.id)) free.push(link);
@@ -36,6 +50,7 @@ async function freeLinks({ tx }: WriteContext, task: TaskRow, before: unknown): 
 export function createFieldRestoring(
   changes: TaskChanges,
   placement: Pick<ReturnType<typeof createPlacement>, 'relocate'>,
+  files: TaskFiles,
 ) {
   return {
     async restoreField(
@@ -49,8 +64,11 @@ export function createFieldRestoring(
       const task = await lockTaskFor(tx, caller.userId, id, 'task.edit');
       if (entry === null) throw new RefusalError('not_found');
       if (entry.field === 'assetLinks') {
-        const assetLinks = await freeLinks(context, task, entry.before);
+        const assetLinks = await freeLinks(context, task, entry.before, files);
         await changes.change(context, task, changedFields(task, { assetLinks }));
+        const former = new Set(task.assetLinks.flatMap(({ file }) => file?.id ?? []));
+        const hasMore = assetLinks.some(({ file }) => file !== null && !former.has(file.id));
+        if (hasMore && task.organizationId !== null) await files.demandNoExcess(context, task.organizationId);
         return;
       }
       const { parentTaskId, organizationId, groupId, progress, ...fields } = patchOf(entry);

@@ -36,6 +36,8 @@ export interface TaskChanges {
   ): Promise<TaskRow>;
   /** Runs the hooks for a row that was written by other means. */
   announce(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
+  /** The same for many tasks that were created together. */
+  announceMade(context: WriteContext, tasks: readonly TaskRow[]): Promise<void>;
   runEnded(context: WriteContext, taskId: string, at: string): Promise<void>;
   runVisibilityChanged(context: WriteContext, taskId: string): Promise<void>;
   runAudienceChanged: NonNullable<TaskHooks['onAudienceChanged']>;
@@ -57,6 +59,13 @@ export function createTaskChanges(hooks: readonly TaskHooks[]): TaskChanges {
       return row;
     },
     announce,
+    async announceMade(context, tasks) {
+      for (const task of tasks) touchTask(context, task);
+      for (const { onMade, onChanged } of hooks) {
+        if (onMade !== undefined) await onMade(context, tasks);
+        else for (const task of tasks) await onChanged?.(context, null, task);
+      }
+    },
     async runEnded(context, taskId, at) {
       for (const hook of hooks) await hook.onEnded?.(context, taskId, at);
     },
@@ -64,7 +73,8 @@ export function createTaskChanges(hooks: readonly TaskHooks[]): TaskChanges {
       for (const hook of hooks) await hook.onVisibilityChanged?.(context, taskId);
     },
     async runAudienceChanged(context, delta) {
-      for (const hook of hooks) await hook.onAudienceChanged?.(context, delta);
+      // Side by side: each reads and writes what is its module's alone, so their statements share messages.
+      await Promise.all(hooks.map((hook) => hook.onAudienceChanged?.(context, delta)));
     },
   };
 }

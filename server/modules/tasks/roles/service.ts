@@ -33,19 +33,22 @@ export async function rolesOnTasks(
   const shared = tasks.filter(({ audience }) => audience.length > 0);
   const others = userIds.filter((userId) => shared.some(({ ownerId }) => ownerId !== userId));
   if (others.length === 0) return (task, userId) => (task.ownerId === userId ? 'owner' : 'none');
-  const scopes = await scopesOf(queryable, others);
   const line = new Set(shared.flatMap(({ id, path }) => [id, ...path]));
-  const byTask = Map.groupBy(await repository.listOf(queryable, [...line]), ({ taskId }) => taskId);
+  const [scopes, accesses] = await Promise.all([
+    scopesOf(queryable, others),
+    repository.listOf(queryable, [...line]),
+  ]);
+  const byTask = Map.groupBy(accesses, ({ taskId }) => taskId);
 
   return (task, userId) => {
     if (task.ownerId === userId) return 'owner';
     if (task.audience.length === 0) return 'none';
-    const { reaching } = scopes(userId);
+    const { audiences } = scopes(userId);
     const scope = task.groupId ?? task.organizationId;
-    let role: Role = scope !== null && reaching.has(scope) ? PLACED : 'none';
+    let role: Role = scope !== null && audiences.has(scope) ? PLACED : 'none';
     for (const id of [task.id, ...task.path]) {
       for (const access of byTask.get(id) ?? []) {
-        const isTheirs = access.userId === userId || reaching.has(pathIdOf(access));
+        const isTheirs = access.userId === userId || audiences.has(pathIdOf(access));
         if (isTheirs) role = stronger(role, roleOfRight[access.right]);
       }
     }
@@ -67,6 +70,21 @@ export async function addressesWith(
     ...(scope !== null && can(PLACED, capability) ? [scope] : []),
     ...accesses.filter(({ right }) => can(roleOfRight[right], capability)).map(pathIdOf),
   ];
+}
+
+/** Names of owners, for readers other than them. Tasks that only their owners see cost no query. */
+export async function ownerNamesOf(
+  queryable: Queryable,
+  tasks: readonly SharedTask[],
+  userIds: readonly string[],
+): Promise<(ownerId: string) => string> {
+  const others = tasks.filter(
+    ({ audience, ownerId }) => audience.length > 0 && userIds.some((id) => id !== ownerId),
+  );
+  const ids = [...new Set(others.map(({ ownerId }) => ownerId))];
+  const rows = ids.length === 0 ? [] : await repository.listNames(queryable, ids);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (ownerId) => names.get(ownerId) ?? '';
 }
 
 /** Accesses of each task for presentation, without those inherited from ancestors. */

@@ -5,6 +5,7 @@ import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { fieldsWith, pickFields } from '#contract/task/task-field-traits.ts';
 import type { TaskPatch } from '#contract/task/task-payload.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
+import { demandRule } from '#server/demand-rule.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
@@ -12,7 +13,6 @@ import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue, wallTimeOf as wallTimeAt } from '#time/recurrence/wall-time.ts';
 import { lockTaskFor, type TasksService } from '../service.ts';
 import type { TaskRow } from '../table.ts';
-import { demandRule } from './demand-rule.ts';
 import { createInstances, endSeries } from './instances.ts';
 import { dueOfOccurrence, occurrenceOf } from './occurrence-due-date.ts';
 import * as repository from './repository.ts';
@@ -89,7 +89,10 @@ export function createSeriesEditing(tasks: TasksService) {
       timeZone,
     });
     const shift = (occurrence: string) =>
-      instantOf(wallTimeAt(moved.placeOf(wallClockOfDue(occurrence, series.isWholeDay, timeZone))), timeZone);
+      instantOf(
+        wallTimeAt(moved.wallClockAfter(wallClockOfDue(occurrence, series.isWholeDay, timeZone))),
+        timeZone,
+      );
     const lastOccurrence = [shift(series.lastOccurrence), startsAt].sort().at(-1) ?? startsAt;
     const begun = await begin(context, { ...series, rule: moved.rule, startsAt, isWholeDay, lastOccurrence });
     await tasks.change(context, after, { seriesId: begun.id, occurrence: startsAt });
@@ -156,6 +159,29 @@ export function createSeriesEditing(tasks: TasksService) {
       for (const other of await repository.lockOpen(context.tx, series.id, from)) {
         await tasks.delete(context, other.id);
       }
+    },
+
+    /**
+     * Whether somebody touched an open occurrence of a task’s series other than the task. They stay locked. Refuses
+     * like `deleteTask`.
+     */
+    async hasTouchedOccurrences(context: WriteContext, id: string): Promise<boolean> {
+      const { tx, caller } = context;
+      const series = await lockSeries(context, await lockTaskFor(tx, caller.userId, id, 'task.delete'));
+      if (series === null) return false;
+      for (const other of await repository.lockOpen(tx, series.id, null))
+        if (other.id !== id && (await repository.isTouched(tx, other))) return true;
+      return false;
+    },
+
+    /** Begins a series of imported tasks as far as it had come. Returns its id. Refuses `invalid_rule`. */
+    async adopt(
+      context: WriteContext,
+      series: Omit<TaskSeriesRow, 'id' | 'endedAt' | 'nextAt'>,
+    ): Promise<string> {
+      const { rule, timeZone, startsAt, isWholeDay } = series;
+      demandRule(rule, timeZone, wallTimeOfDue(startsAt, isWholeDay, timeZone));
+      return (await begin(context, series)).id;
     },
 
     /** Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and `not_recurring`. */

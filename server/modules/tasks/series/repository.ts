@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { comments } from '../../comments/table.ts';
 import { groups } from '../../groups/table.ts';
@@ -12,6 +12,15 @@ import { type TaskSeriesRow, taskSeries } from './table.ts';
 export async function lock(tx: Transaction, id: string): Promise<TaskSeriesRow | null> {
   const [row] = await tx.select().from(taskSeries).where(eq(taskSeries.id, id)).for('update');
   return row ?? null;
+}
+
+/** In the order of their ids. */
+export function listByIds(queryable: Queryable, ids: readonly string[]): Promise<TaskSeriesRow[]> {
+  return queryable
+    .select()
+    .from(taskSeries)
+    .where(inArray(taskSeries.id, [...ids]))
+    .orderBy(asc(taskSeries.id));
 }
 
 export async function insert(tx: Transaction, row: typeof taskSeries.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { demandRule } from '#server/demand-rule.ts';
 import { seed } from '#tests/random-seed.ts';
-import { demandRule } from './demand-rule.ts';
 import { nextAfterCompletion, nextOccurrence, type Sequence } from './series-occurrences.ts';
 import { instantOf, wallTimeOf, wallTimeOfDue } from './series-wall-time.ts';
 
@@ -241,14 +241,14 @@ describe('any rule, zone and start', () => {
       for (let step = 0; step < 25; step += 1) {
         const next = nextOccurrence(walked);
         if (next === null) break;
-        const told = `${rule} in ${timeZone} from ${start}: ${next}`;
-        expect(next > walked.lastOccurrence, told).toBe(true);
+        const described = `${rule} in ${timeZone} from ${start}: ${next}`;
+        expect(next > walked.lastOccurrence, described).toBe(true);
         const shown = wallTimeOf(next, timeZone) % 86_400_000;
         // Another time is allowed only in a daylight-saving gap, which shows in the wall time of the instant
         // before.
         if (shown !== time) {
           const before = wallTimeOf(new Date(Date.parse(next) - 1).toISOString(), timeZone);
-          expect(wallTimeOf(next, timeZone) - before, told).toBeGreaterThan(60_000);
+          expect(wallTimeOf(next, timeZone) - before, described).toBeGreaterThan(60_000);
         }
         walked = { ...walked, lastOccurrence: next, made: walked.made + 1 };
       }

@@ -1,8 +1,8 @@
+import { demandOccurrences } from '#server/demand-rule.ts';
 import { toInstant } from '#time/instant.ts';
 import { ruleFromCompletion } from '#time/recurrence/completion.ts';
 import { instantOfWall, wallClockOfDue, wallTimeOf } from '#time/recurrence/wall-time.ts';
 import { dayOf } from '#time/wall-clock.ts';
-import { demandOccurrences } from './demand-rule.ts';
 import { startOfDay } from './series-wall-time.ts';
 import type { TaskSeriesRow } from './table.ts';
 

@@ -13,6 +13,7 @@ import { subscriptionWrites } from './subscription-writes.ts';
 import { taskAccessWrites } from './task-access-writes.ts';
 import { taskEditWrites } from './task-edit-writes.ts';
 import { taskWrites } from './task-writes.ts';
+import { templateWrites } from './template-writes.ts';
 import { timerRecordWrites } from './timer-record-writes.ts';
 
 /** Definition of every write of the contract: one that lacks its definition does not compile. */
@@ -28,6 +29,7 @@ export const allWrites: WriteDefinitions<keyof WritePayloads> = {
   ...collectionWrites,
   ...labelWrites,
   ...filterWrites,
+  ...templateWrites,
   ...subscriptionWrites,
   ...commentWrites,
   ...delegationWrites,

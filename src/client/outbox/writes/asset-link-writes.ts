@@ -10,8 +10,18 @@ import { about } from '../write-subject.ts';
 type Data = PayloadOf<'updateAssetLink'>['updateAssetData'];
 
 function linkOf(id: string, noteId: string, data: Data): AssetLink {
-  const { assetType, assetValue, label = '' } = data;
-  return { id, noteId, assetType, assetValue, unit: 'unit' in data ? data.unit : null, label };
+  const { assetType, label = '' } = data;
+  const common = { id, noteId, assetType, label, file: null };
+  // The answer brings the file.
+  if ('fileId' in data) return { ...common, assetValue: '', unit: null };
+  return { ...common, assetValue: data.assetValue, unit: 'unit' in data ? data.unit : null };
+}
+
+/** Link after an edit: a file that only got another name stays as it is. */
+function editedLink({ id, noteId, file, assetValue }: AssetLink, data: Data): AssetLink {
+  const edited = linkOf(id, noteId, data);
+  const isSameFile = 'fileId' in data && file?.id === data.fileId;
+  return isSameFile ? { ...edited, file, assetValue } : edited;
 }
 
 /** Changes the links of the task that has this one. */
@@ -35,7 +45,12 @@ export const assetLinkWrites: WriteDefinitions<'createAssetLink' | 'updateAssetL
       changedRow(
         'task',
         id,
-        ({ assetLinks }) => ({ assetLinks: [...assetLinks, linkOf(assetLinkId, id, data)] }),
+        ({ assetLinks }) => ({
+          // Sent again by another tab, it is there already.
+          assetLinks: assetLinks.some((each) => each.id === assetLinkId)
+            ? assetLinks
+            : [...assetLinks, linkOf(assetLinkId, id, data)],
+        }),
         context,
       ),
     merge: 'never',
@@ -49,7 +64,7 @@ export const assetLinkWrites: WriteDefinitions<'createAssetLink' | 'updateAssetL
   updateAssetLink: {
     subject: ({ id }) => about('task', id),
     effect: ({ id, updateAssetData }, context) =>
-      changedLinks(id, ({ noteId }) => [linkOf(id, noteId, updateAssetData)], context),
+      changedLinks(id, (link) => [editedLink(link, updateAssetData)], context),
     merge: 'never',
     probe: 'resend',
     check: 'schema',

@@ -48,8 +48,8 @@ export function returnToCollections(taskId: string, context: EffectContext): rea
     const row = context.view.get('collection', kept.id);
     if (row === undefined) return [];
     const there = new Set(row.notes.map(({ noteId }) => noteId));
-    const places = kept.row.notes.filter(({ noteId }) => !there.has(noteId));
-    if (places.length === 0) return [];
-    return [changedCollection(row, { notes: inOrder([...row.notes, ...places]) }, context)];
+    const restored = kept.row.notes.filter(({ noteId }) => !there.has(noteId));
+    if (restored.length === 0) return [];
+    return [changedCollection(row, { notes: inOrder([...row.notes, ...restored]) }, context)];
   });
 }

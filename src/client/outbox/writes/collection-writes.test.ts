@@ -8,7 +8,7 @@ beforeEach(reset);
 describe('a collection', () => {
   const collectionId = uuidv7();
   const orderOf = () => shown.get('collection', collectionId)?.notes.map(({ noteId }) => noteId);
-  const placeOf = (noteId: string) =>
+  const positionOf = (noteId: string) =>
     shown.get('collection', collectionId)?.notes.find((each) => each.noteId === noteId)?.positionInList ?? '';
 
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('a collection', () => {
       { name: 'addTaskToCollection', payload: { collectionId, taskId: task.id } },
     );
     expect(orderOf()).toEqual([task.id, second.id, theirs.id]);
-    const updatedNotes = [{ noteId: theirs.id, positionInList: `${placeOf(task.id)}V` }];
+    const updatedNotes = [{ noteId: theirs.id, positionInList: `${positionOf(task.id)}V` }];
     show({ name: 'updateNotePositionsInCollection', payload: { collectionId, updatedNotes } });
     expect(orderOf()).toEqual([task.id, theirs.id, second.id]);
     show({ name: 'removeTaskFromCollection', payload: { collectionId, taskId: task.id } });

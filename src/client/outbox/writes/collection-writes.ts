@@ -20,7 +20,7 @@ function created(payload: PayloadOf<'createQuickCollection'>, context: EffectCon
     (each) => each.groupId === groupId && each.organizationId === organizationId,
   );
   const taskIds = payload.taskIds ?? [];
-  const places = generateNKeysBetween(null, null, taskIds.length);
+  const positions = generateNKeysBetween(null, null, taskIds.length);
   const row: Collection = {
     id: payload.collectionId,
     createdAt: at,
@@ -32,7 +32,7 @@ function created(payload: PayloadOf<'createQuickCollection'>, context: EffectCon
     groupId,
     organizationId,
     position: positionAfter(lastPositionOf(beside)),
-    notes: taskIds.map((noteId, index) => ({ noteId, positionInList: places[index] ?? 'a0' })),
+    notes: taskIds.map((noteId, index) => ({ noteId, positionInList: positions[index] ?? 'a0' })),
   };
   return [{ entity: 'collection', id: row.id, row }];
 }
@@ -48,12 +48,12 @@ function moved(
   { notes }: Collection,
   updatedNotes: PayloadOf<'updateNotePositionsInCollection'>['updatedNotes'],
 ): Partial<Collection> {
-  const places = new Map(updatedNotes.map(({ noteId, positionInList }) => [noteId, positionInList]));
+  const positions = new Map(updatedNotes.map(({ noteId, positionInList }) => [noteId, positionInList]));
   return {
     notes: inOrder(
       notes.map(({ noteId, positionInList }) => ({
         noteId,
-        positionInList: places.get(noteId) ?? positionInList,
+        positionInList: positions.get(noteId) ?? positionInList,
       })),
     ),
   };
@@ -128,11 +128,11 @@ export const collectionWrites: WriteDefinitions<
       changedRow('collection', collectionId, (row) => moved(row, updatedNotes), context),
     merge(waiting, edit) {
       if (waiting.name !== 'updateNotePositionsInCollection') return null;
-      const places = new Map(
+      const updates = new Map(
         [...waiting.payload.updatedNotes, ...edit.updatedNotes].map((each) => [each.noteId, each]),
       );
-      if (waiting.payload.collectionId !== edit.collectionId || places.size > PAGE_SIZE) return null;
-      return { name: waiting.name, payload: { ...edit, updatedNotes: [...places.values()] } };
+      if (waiting.payload.collectionId !== edit.collectionId || updates.size > PAGE_SIZE) return null;
+      return { name: waiting.name, payload: { ...edit, updatedNotes: [...updates.values()] } };
     },
     probe: 'resend',
     check: 'schema',

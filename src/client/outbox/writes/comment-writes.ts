@@ -24,6 +24,7 @@ export const commentWrites: WriteDefinitions<
         text: payload.text,
         mentionIds: payload.mentionIds ?? [],
         isEdited: false,
+        files: [],
       };
       return [{ entity: 'comment', id: row.id, row }];
     },

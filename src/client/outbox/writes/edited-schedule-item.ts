@@ -1,6 +1,6 @@
 import type { EditRange } from '#contract/edit-range.ts';
 import type { PayloadOf } from '#contract/events/realtime.ts';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
 import { mostCommonText, seriesTexts } from '#contract/task/series-texts.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
@@ -11,7 +11,7 @@ function othersInRange(
   range: EditRange | undefined,
   { view }: EffectContext,
 ): readonly ScheduleItem[] {
-  if (range === undefined || range === 'one' || seriesId === null || calendarId === null) return [];
+  if (range === undefined || range === 'one' || seriesId === null) return [];
   return [...view.all('scheduleItem')].filter(
     (other) =>
       other.id !== id &&
@@ -42,16 +42,40 @@ function textsAlike(
 ): (other: ScheduleItem) => Partial<ScheduleItem> {
   const changed = seriesTexts
     .filter((text) => before[text] !== after[text])
-    .map((text) => ({ text, said: mostCommonText([before, ...others].map((each) => each[text])) }));
+    .map((text) => ({ text, common: mostCommonText([before, ...others].map((each) => each[text])) }));
   return (other) =>
     Object.fromEntries(
-      changed
-        .filter(({ text, said: common }) => other[text] === common)
-        .map(({ text }) => [text, after[text]]),
+      changed.filter(({ text, common }) => other[text] === common).map(({ text }) => [text, after[text]]),
     );
 }
 
+/** Reminders that an edit gives another occurrence; those of outside calendars are each occurrence's own. */
+function remindersAlike(
+  before: ScheduleItem,
+  after: ScheduleItem,
+  { calendarId, reminders }: ScheduleItem,
+): Partial<ScheduleItem> {
+  const isUsual = calendarId === null && reminders.join() === before.reminders.join();
+  return isUsual ? { reminders: after.reminders } : {};
+}
+
 const timeFields = ['startDate', 'endDate', 'isAllDay', 'timeZone'] as const;
+
+/** Guest by address, with the answer that is known. */
+function guestOf({ attendees }: ScheduleItem, email: string): Attendee {
+  const known = attendees.find((each) => each.email === email);
+  return known ?? { name: '', email, response: 'none', isSelf: false, isOrganizer: false };
+}
+
+/** A new rule takes the later occurrences away; the server makes those of the new one. */
+function ruledItem(before: ScheduleItem, after: ScheduleItem, context: EffectContext): readonly RowChange[] {
+  const later = othersInRange(before, 'following', context);
+  const row = after.rule === null ? { ...after, seriesId: null } : after;
+  return [
+    { entity: 'scheduleItem', id: row.id, row },
+    ...later.map(({ id }) => ({ entity: 'scheduleItem' as const, id, row: null })),
+  ];
+}
 
 export function updatedItem(
   {
@@ -64,12 +88,16 @@ export function updatedItem(
   const { view, at } = context;
   const before = view.get('scheduleItem', id);
   if (before === undefined) return [];
-  const after = { ...before, ...definedFields(props), updatedAt: at };
+  const { guests, ...fields } = props;
+  const attendees = guests === undefined ? before.attendees : guests.map((each) => guestOf(before, each));
+  const after = { ...before, ...definedFields(fields), attendees, updatedAt: at };
+  const isRuled = after.rule !== before.rule;
   const isMoved = timeFields.some((field) => before[field] !== after[field]);
+  if (isRuled) return ruledItem(before, after, context);
   const inRange = othersInRange(before, range, context);
   const textsOf = textsAlike(before, after, inRange);
   const others = inRange.map((other) => ({
-    ...{ ...other, ...textsOf(other), updatedAt: at },
+    ...{ ...other, ...textsOf(other), ...remindersAlike(before, after, other), updatedAt: at },
     ...(isMoved ? editedAlike(other, before, after) : {}),
   }));
   return [after, ...others].map((row) => ({ entity: 'scheduleItem', id: row.id, row }));

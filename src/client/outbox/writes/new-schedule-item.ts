@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider-names.ts';
+import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { RowChange } from '../../replica/row.ts';
 import type { EffectContext } from '../effect.ts';
@@ -8,11 +8,12 @@ type NewItem = Pick<ScheduleItem, 'id' | 'startDate' | 'endDate' | 'timeZone'> &
   readonly reminders?: number[] | undefined;
   readonly location?: string | null | undefined;
   readonly description?: string | null | undefined;
+  readonly rule?: string | null | undefined;
 };
 
 interface OutsideCalendar {
   readonly calendarId: string;
-  readonly provider: Provider;
+  readonly provider: CalendarProviderName;
 }
 
 /** Outside calendar of a new item; null is Daywall's own. `chosen` undefined: by the person's settings. */
@@ -50,6 +51,8 @@ export function newItem(
     reminders: props.reminders ?? [],
     isReadOnly: false,
     seriesId: null,
+    // The provider of an outside calendar keeps the rule of a series.
+    rule: own.calendarId === null ? (props.rule ?? null) : null,
     attendees: [],
     meetingUrl: null,
     location: props.location ?? null,

@@ -64,7 +64,9 @@ export function editOfOthers(
   return ({ recurrence }) => {
     if (recurrence === null || move === null) return shared;
     const { isWholeDay, rule } = move;
-    const moved = move.placeOf(wallClockOfDue(recurrence.occurrence, before.isWholeDay, recurrence.timeZone));
+    const moved = move.wallClockAfter(
+      wallClockOfDue(recurrence.occurrence, before.isWholeDay, recurrence.timeZone),
+    );
     const occurrence = toInstant(instantOf(moved, recurrence.timeZone));
     const due = isWholeDay ? wholeDayDue(moved.day, zoneOfPerson(context)) : timedDue(occurrence);
     return { ...shared, ...due, recurrence: { ...recurrence, rule, occurrence } };

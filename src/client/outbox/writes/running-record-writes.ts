@@ -7,8 +7,8 @@ import { needsTaskId } from '../task-id.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 
-export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
-  return findRunningRecord(view.all('timerRecord'), accountId);
+export function runningRecord({ view, accountId }: EffectContext, except?: string): TimerRecord | undefined {
+  return findRunningRecord(view.all('timerRecord'), accountId, except);
 }
 
 /** A record never ends before it started, whatever the clocks say. */
@@ -36,10 +36,15 @@ function startedTimer(
   { id, data }: PayloadOf<'startNoteTimer'>,
   context: EffectContext,
 ): readonly RowChange[] {
-  const startedAt = serverInstant(data.startedAt, context);
-  const running = runningRecord(context);
-  const isLate = running !== undefined && Date.parse(running.startedAt) > Date.parse(startedAt);
-  const record: TimerRecord = {
+  // The server's row may be here before its answer, and stands: it begins later than `data` says, by the time that
+  // the write took.
+  const known = context.view.get('timerRecord', data.recordId);
+  if (known !== undefined && known.endedAt !== null) return [];
+  const startedAt = known?.startedAt ?? serverInstant(data.startedAt, context);
+  const running = runningRecord(context, data.recordId);
+  const isLate =
+    known === undefined && running !== undefined && Date.parse(running.startedAt) > Date.parse(startedAt);
+  const record: TimerRecord = known ?? {
     id: data.recordId,
     createdAt: context.at,
     updatedAt: context.at,
@@ -52,9 +57,7 @@ function startedTimer(
     note: '',
   };
   return [
-    ...(running !== undefined && !isLate && running.id !== record.id
-      ? endTimer(running, startedAt, context)
-      : []),
+    ...(running !== undefined && !isLate ? endTimer(running, startedAt, context) : []),
     { entity: 'timerRecord', id: record.id, row: record },
     ...(isLate ? [] : setActiveTask(id, context)),
   ];
@@ -69,7 +72,30 @@ function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectCont
   ];
 }
 
-export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer'> = {
+/** The record runs on, at most until the user's next one began or its task was finished; it is never shortened. */
+function resumedTimer(
+  { id, recordId }: PayloadOf<'resumeNoteTimer'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const { view, at } = context;
+  const record = view.get('timerRecord', recordId);
+  if (record === undefined || record.endedAt === null) return [];
+  const bounds = [Date.parse(view.get('task', id)?.completedAt ?? '')];
+  for (const other of view.all('timerRecord')) {
+    if (other.userId !== record.userId || other.id === recordId) continue;
+    const start = Date.parse(other.startedAt);
+    if (other.endedAt === null || start > Date.parse(record.startedAt)) bounds.push(start);
+  }
+  const end = Math.min(...bounds.filter((each) => !Number.isNaN(each)));
+  if (end <= Date.parse(record.endedAt)) return [];
+  const endedAt = Number.isFinite(end) ? new Date(end).toISOString() : null;
+  return [
+    { entity: 'timerRecord', id: recordId, row: { ...record, endedAt, updatedAt: at } },
+    ...(endedAt === null ? setActiveTask(id, context) : []),
+  ];
+}
+
+export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer' | 'resumeNoteTimer'> = {
   startNoteTimer: {
     subject: ({ id, data }) => about('timerRecord', data.recordId, id),
     effect: startedTimer,
@@ -86,5 +112,13 @@ export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer'> = 
     probe: async ({ id }, server) => (await server.records(id)).every(({ endedAt }) => endedAt !== null),
     check: needsTaskId,
     stamp: ({ id, data }, clientNow) => (data === undefined ? { id } : { id, data: { ...data, clientNow } }),
+  },
+  resumeNoteTimer: {
+    subject: ({ id, recordId }) => about('timerRecord', recordId, id),
+    effect: resumedTimer,
+    merge: 'never',
+    probe: async ({ id, recordId }, server) =>
+      (await server.records(id)).some((each) => each.id === recordId && each.endedAt === null),
+    check: needsTaskId,
   },
 };

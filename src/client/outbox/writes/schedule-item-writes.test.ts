@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { integration } from '#contract/integration.ts';
-import { defaultAppSettings } from '#contract/people/app-settings.ts';
+import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import { type ScheduleItem, scheduleItem } from '#contract/schedule-item.ts';
 import type { Write } from '../../client.ts';
 import type { EntityChange } from '../../replica/row.ts';
@@ -128,6 +128,31 @@ describe('an edit of an occurrence', () => {
     const shown = [...series, own, like].map(({ id }) => rows.get('scheduleItem', id));
     expect(shown.map((item) => item?.title)).toEqual(['Sync', 'Sync', 'Sync', 'Farewell', 'Sync']);
     expect(shown.map((item) => item?.location)).toEqual(['Room 5', 'Room 5', 'Room 5', 'Roof', 'Roof']);
+  });
+
+  it('of an own series gives reminders to those that had the same', () => {
+    const own = { calendarId: null, provider: null, origin: 'other', seriesId: uuidv7() } as const;
+    const [first, like, other] = [
+      occurrence(2, own),
+      occurrence(3, own),
+      occurrence(4, { ...own, reminders: [60] }),
+    ];
+    put(...[first, like, other].map(upsertOf.scheduleItem));
+    const edit = { calendarItemId: first.id, version: 1, props: { reminders: [5] } };
+    show({ name: 'updateScheduleItem', payload: { ...edit, reach: 'all' } });
+    const shown = [first, like, other].map(({ id }) => rows.get('scheduleItem', id)?.reminders);
+    expect(shown).toEqual([[5], [5], [60]]);
+  });
+
+  it('of the rule takes the later occurrences away, until the server makes those of the new rule', () => {
+    const own = { calendarId: null, seriesId: uuidv7(), rule: 'FREQ=DAILY' } as const;
+    const occurrences = [2, 3, 4].map((day) => occurrence(day, own));
+    put(...occurrences.map(upsertOf.scheduleItem));
+    const id = occurrences[1]?.id ?? '';
+    const edit = { calendarItemId: id, version: 1, props: { rule: null } };
+    show({ name: 'updateScheduleItem', payload: edit });
+    expect(startsOf(occurrences)).toEqual([occurrences[0]?.startDate, occurrences[1]?.startDate, undefined]);
+    expect(rows.get('scheduleItem', id)).toMatchObject({ rule: null, seriesId: null });
   });
 
   it('that deletes several is undone for all of them', () => {

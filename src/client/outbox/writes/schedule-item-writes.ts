@@ -1,4 +1,5 @@
-import { isMovable, newScheduleItem, newTaskScheduleItem } from '#contract/schedule-item.ts';
+import { newScheduleItem, newTaskScheduleItem } from '#contract/events/schedule-item-payload.ts';
+import { isMovable } from '#contract/schedule-item.ts';
 import type { Write, WritePayloads } from '../../client.ts';
 import { mergedCreate } from '../merged-create.ts';
 import type { ServerState } from '../server-state.ts';
@@ -38,8 +39,11 @@ function merge(waiting: Write, edit: Edit): Write | null {
   return null;
 }
 
+/** Guests are no field of an item; setting them twice is setting them once. */
 function isEdited({ calendarItemId, props }: Edit, server: ServerState): Promise<boolean> {
-  return server.holds('scheduleItem', calendarItemId, props);
+  const { guests, ...fields } = props;
+  if (guests !== undefined) return Promise.resolve(false);
+  return server.holds('scheduleItem', calendarItemId, fields);
 }
 
 /** In the writes that end in `Note`, `id` is the task's. */

@@ -134,10 +134,14 @@ describe('a task', () => {
     const id = uuidv7();
     const data = { assetType: 'amount' as const, assetValue: '9.50', unit: 'EUR' };
     show({ name: 'createAssetLink', payload: { id: task.id, createAssetData: { assetLinkId: id, data } } });
-    expect(shown.get('task', task.id)?.assetLinks).toEqual([{ id, noteId: task.id, ...data, label: '' }]);
-    const place = { assetType: 'place' as const, assetValue: 'Berlin', label: 'Where' };
-    show({ name: 'updateAssetLink', payload: { id, updateAssetData: place } });
-    expect(shown.get('task', task.id)?.assetLinks).toEqual([{ id, noteId: task.id, ...place, unit: null }]);
+    expect(shown.get('task', task.id)?.assetLinks).toEqual([
+      { id, noteId: task.id, ...data, label: '', file: null },
+    ]);
+    const link = { assetType: 'place' as const, assetValue: 'Berlin', label: 'Where' };
+    show({ name: 'updateAssetLink', payload: { id, updateAssetData: link } });
+    expect(shown.get('task', task.id)?.assetLinks).toEqual([
+      { id, noteId: task.id, ...link, unit: null, file: null },
+    ]);
     show({ name: 'deleteAssetLink', payload: { id } });
     expect(shown.get('task', task.id)?.assetLinks).toEqual([]);
   });

@@ -22,8 +22,8 @@ export function scopeOf(
 ): Partial<Task> {
   const parent = parentTaskId == null ? undefined : view.get('task', parentTaskId);
   if (parent !== undefined) {
-    const { ownerId, organizationId, groupId, role } = parent;
-    return { ownerId, organizationId, groupId, role };
+    const { ownerId, ownerName, organizationId, groupId, role } = parent;
+    return { ownerId, ownerName, organizationId, groupId, role };
   }
   const group = groupId == null ? undefined : view.get('group', groupId);
   return group === undefined ? {} : { organizationId: group.organizationId };
@@ -44,6 +44,7 @@ function createdTask(payload: PayloadOf<'createTask'>, context: EffectContext): 
     progress: 'todo',
     delegatedStatus: 'OPEN',
     ownerId: accountId,
+    ownerName: '',
     completedAt: null,
     recurrence: null,
     assetLinks: [],

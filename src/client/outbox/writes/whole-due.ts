@@ -1,4 +1,5 @@
-import { type DueChange, dueAfter, noDue } from '#contract/task/due.ts';
+import { type DueChange, noDue } from '#contract/task/due.ts';
+import { dueAfter } from '#contract/task/due-after.ts';
 
 /**
  * Completes a due date: an instant that stands for a whole day names the day, since whoever reads it may be in another

@@ -1,11 +1,14 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Face } from '#ui/fields/combo-box.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from '../delegation.module.css';
-import { partyOf } from './request-state.ts';
+import { LinkActs } from './link-acts.tsx';
+import { isIssuer, partyOf } from './request-state.ts';
 import { useAnswererText } from './use-answerer-text.ts';
 
 interface AddressesProps {
@@ -17,6 +20,8 @@ interface AddressesProps {
 export function Addresses({ request, onRemove }: AddressesProps) {
   const { t } = useTranslation('pages');
   const answererText = useAnswererText();
+  const { accountId } = useSnapshot(useClient().session);
+  const isMine = isIssuer(request, accountId);
   return (
     <ul className={styles.addresses} aria-label={t('delegation.asked')}>
       {request.access.map((address) => (
@@ -27,6 +32,9 @@ export function Addresses({ request, onRemove }: AddressesProps) {
           <Badge tone={address.status === 'accepted' ? 'accent' : 'neutral'}>
             {t(`delegation.address.${address.status}`)}
           </Badge>
+          {isMine && (
+            <LinkActs requestId={request.id} address={address} isPending={request.status === 'pending'} />
+          )}
           {onRemove !== undefined && address.status === 'pending' && (
             <IconButton
               size="small"

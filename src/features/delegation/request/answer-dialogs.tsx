@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
+import { useKnownPeople } from '#domain/people/use-found-people.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { proposeDate, rejectRequest } from '../delegation-mutations.ts';
 import { RequestedDueFields } from '../requested-due-fields.tsx';
@@ -19,6 +21,8 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const client = useClient();
   const { issuerName: name, note } = request;
   const answeredFor = answersFor(request);
+  const isColleague = useKnownPeople().some(({ id }) => id === request.issuerId);
+  const [blocks, setBlocks] = useState(false);
   return (
     <MessageDialog
       step={`decline ${request.id}`}
@@ -32,9 +36,16 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
       actLabel={t('delegation.decline.act')}
       onClose={onClose}
       act={async (message) => {
-        await rejectRequest(client, request.id, message);
+        await rejectRequest(client, request.id, { message, blocks });
         toasts.add({ text: t('delegation.decline.done', { title: note.title }) });
       }}
+      choice={
+        !isColleague && (
+          <Checkbox isSelected={blocks} onChange={setBlocks} description={t('delegation.decline.blockHint')}>
+            {t('delegation.decline.block', { name })}
+          </Checkbox>
+        )
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
-import { useFoundPeople } from '#domain/people/use-found-people.ts';
+import { useAskablePeople } from '#domain/delegation/use-askable-people.ts';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from '../delegation.module.css';
@@ -22,7 +22,7 @@ export function AskAlso({ request }: { request: DelegationRequest }) {
     () => new Set(request.access.map((address) => partyOf(address).id)),
     [request.access],
   );
-  const found = useFoundPeople(query, { exceptIds });
+  const found = useAskablePeople(query, { exceptIds });
   // The last address cannot be removed: that would be withdrawing the request.
   const mayRemove = !isOffline && request.access.length > 1;
   const remove = ({ id }: RequestAccess) =>

@@ -20,7 +20,10 @@ interface MessageDialogProps {
   readonly messageLabel: string;
   readonly actLabel: string;
   readonly isDisabled?: boolean;
+  /** Fields before the message. */
   readonly children?: ReactNode;
+  /** Choice after the message. */
+  readonly choice?: ReactNode;
   readonly onClose: () => void;
   /** Rejects on failure: the dialog then stays open with its text. */
   readonly act: (message: string) => Promise<unknown>;
@@ -74,6 +77,7 @@ export function MessageDialog(props: MessageDialogProps) {
           maxLength={MAX_MESSAGE}
           rows={3}
         />
+        {props.choice}
         {request.failure !== null && !isOffline && <Banner tone="failed">{request.failure}</Banner>}
         <OfflineBanner />
       </div>

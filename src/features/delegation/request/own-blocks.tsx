@@ -6,6 +6,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { removeBlock } from '#domain/delegation/remove-block.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
@@ -14,7 +15,6 @@ import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from '../delegation.module.css';
-import { removeBlock } from '../delegation-mutations.ts';
 import { textOrder } from './request-state.ts';
 
 /** Blocks of an accepted task in the user's own calendar, with actions to move or remove them. */

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
+import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from '../delegation.module.css';
 import { answerProposal } from '../delegation-mutations.ts';
 import { useRequestedDueText } from '../use-requested-due-text.ts';
+import { REQUEST_KEYS } from './request-keys.ts';
 import { openProposals } from './request-state.ts';
 
 interface ProposalsProps {
@@ -25,6 +27,9 @@ export function Proposals({ request, isMine }: ProposalsProps) {
   if (open.length === 0) return null;
   const answer = (proposalId: string, isAccepted: boolean) =>
     void call.run(() => answerProposal(client, request.id, proposalId, isAccepted));
+  // With several open it would be unclear which of them a key answers.
+  const keyOf = (act: 'accept' | 'decline') =>
+    open.length === 1 ? { 'aria-keyshortcuts': ariaKeys(REQUEST_KEYS[act]) } : {};
   return (
     <ul className={styles.proposals}>
       {open.map((proposal) => {
@@ -41,6 +46,7 @@ export function Proposals({ request, isMine }: ProposalsProps) {
                 <Button
                   size="small"
                   variant="primary"
+                  {...keyOf('accept')}
                   isDisabled={isOffline || call.isPending}
                   onPress={() => answer(proposal.id, true)}
                 >
@@ -48,6 +54,7 @@ export function Proposals({ request, isMine }: ProposalsProps) {
                 </Button>
                 <Button
                   size="small"
+                  {...keyOf('decline')}
                   isDisabled={isOffline || call.isPending}
                   onPress={() => answer(proposal.id, false)}
                 >

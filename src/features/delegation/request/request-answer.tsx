@@ -5,16 +5,19 @@ import { RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
+import { useAcceptedToast } from '#domain/delegation/use-accepted-toast.ts';
+import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { lazyOverlay, lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent, lazyOverlay } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from '../delegation.module.css';
 import { acceptRequest } from '../delegation-mutations.ts';
+import { REQUEST_KEYS } from './request-keys.ts';
 import { addressToAccept, openAddresses } from './request-state.ts';
 
-const AcceptFor = lazyPart(async () => (await import('../accept-for.tsx')).AcceptFor);
+const AcceptFor = lazyComponent(async () => (await import('../accept-for.tsx')).AcceptFor);
 const dialogs = () => import('./answer-dialogs.tsx');
 const DeclineDialog = lazyOverlay(async () => (await dialogs()).DeclineDialog);
 const ProposeDialog = lazyOverlay(async () => (await dialogs()).ProposeDialog);
@@ -22,27 +25,30 @@ const ProposeDialog = lazyOverlay(async () => (await dialogs()).ProposeDialog);
 interface RequestAnswerProps {
   readonly request: DelegationRequest;
   readonly size?: 'small' | undefined;
+  /** Whether the page listens to keys of answers. */
+  readonly hasKeys?: boolean;
 }
 
 /** Answers to a request: accept, propose another date, or decline. Whoever is asked twice chooses for whom they accept. */
-export function RequestAnswer({ request, size }: RequestAnswerProps) {
+export function RequestAnswer({ request, size, hasKeys = true }: RequestAnswerProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const call = useRequest();
+  const showAccepted = useAcceptedToast();
   const isOffline = useIsOffline();
   const [dialog, setDialog] = useState<'decline' | 'propose' | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { id, note } = request;
   const chosen = addressToAccept(request, chosenId);
   const isDisabled = isOffline || call.isPending;
+  const keyOf = (act: keyof typeof REQUEST_KEYS) =>
+    hasKeys ? { 'aria-keyshortcuts': ariaKeys(REQUEST_KEYS[act]) } : {};
 
   function accept() {
     void call.run(async () => {
       try {
         const { block } = await acceptRequest(client, id, chosen?.id);
-        toasts.add({
-          text: t(block === null ? 'delegation.accept.done' : 'delegation.accept.doneWithBlock', note),
-        });
+        showAccepted(note.title, block);
       } catch (error) {
         if (!(error instanceof RefusedError) || error.reply.id !== 'not_pending') throw error;
         toasts.add({ text: t('delegation.accept.tooLate', note), timeout: 15_000 });
@@ -66,6 +72,7 @@ export function RequestAnswer({ request, size }: RequestAnswerProps) {
           pendingLabel={t('delegation.sending')}
           isDisabled={isOffline}
           aria-label={t('delegation.accept.named', note)}
+          {...keyOf('accept')}
           onPress={accept}
         >
           {t('delegation.accept.act')}
@@ -74,6 +81,7 @@ export function RequestAnswer({ request, size }: RequestAnswerProps) {
           size={size}
           isDisabled={isDisabled}
           aria-label={t('delegation.propose.named', note)}
+          {...keyOf('propose')}
           onPress={() => setDialog('propose')}
         >
           {t('delegation.propose.open')}
@@ -83,6 +91,7 @@ export function RequestAnswer({ request, size }: RequestAnswerProps) {
           size={size}
           isDisabled={isDisabled}
           aria-label={t('delegation.decline.named', note)}
+          {...keyOf('decline')}
           onPress={() => setDialog('decline')}
         >
           {t('delegation.decline.open')}

@@ -13,17 +13,19 @@ interface RequestCardProps {
 
 export function RequestCard({ request, who, children }: RequestCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-row={request.id}>
       <header className={styles.cardHead}>
-        <div className={styles.who}>{who}</div>
+        <h3 className={styles.title}>
+          <Link href={`/request/${request.id}`} className={styles.titleLink}>
+            {request.note.title}
+          </Link>
+        </h3>
         <RequestStatus request={request} />
       </header>
-      <h3 className={styles.title}>
-        <Link href={`/request/${request.id}`} className={styles.titleLink}>
-          {request.note.title}
-        </Link>
-      </h3>
-      <RequestFacts request={request} />
+      <div className={styles.cardFacts}>
+        <div className={styles.who}>{who}</div>
+        <RequestFacts request={request} />
+      </div>
       {request.message !== '' && <p className={styles.quote}>{request.message}</p>}
       {children}
     </article>

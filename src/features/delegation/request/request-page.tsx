@@ -4,7 +4,10 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import { asksReader, type DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { asksReader } from '#domain/delegation/asks-reader.ts';
+import { useMe } from '#domain/people/use-me.ts';
+import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -24,6 +27,7 @@ import { OwnBlocks } from './own-blocks.tsx';
 import { Proposals } from './proposals.tsx';
 import { RequestAnswer } from './request-answer.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { REQUEST_KEYS } from './request-keys.ts';
 import { isIssuer } from './request-state.ts';
 import { RequestStatus } from './request-status.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -33,6 +37,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 export function RequestPage() {
   const { t } = useTranslation('pages');
   const { requestId = '' } = useParams();
+  const me = useMe();
   const state = useShownRequest(requestId);
   if (state.status === 'loading')
     return (
@@ -50,7 +55,9 @@ export function RequestPage() {
         title={t(isMissing ? 'delegation.request.missingTitle' : 'delegation.request.unreachableTitle')}
         action={<LinkButton href="/cooperate/requests">{t('delegation.request.toInbox')}</LinkButton>}
       >
-        {t(isMissing ? 'delegation.request.missing' : 'delegation.request.unreachable')}
+        {isMissing && me?.isVerified === false
+          ? t('delegation.request.unverified', { email: me.email })
+          : t(isMissing ? 'delegation.request.missing' : 'delegation.request.unreachable')}
       </AbsentState>
     );
   }
@@ -67,7 +74,7 @@ function FoundRequest({ request }: { request: DelegationRequest }) {
   const iHaveIt = request.status === 'accepted' && request.acceptedById === accountId;
   const { title, description } = request.note;
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-row={request.id}>
       <PageHeader
         title={title}
         eyebrow={
@@ -102,7 +109,12 @@ function FoundRequest({ request }: { request: DelegationRequest }) {
                   </LinkButton>
                 )}
                 {iHaveIt && task?.progress !== 'done' && (
-                  <Button size="small" variant="plain" onPress={() => setHandingBack(true)}>
+                  <Button
+                    size="small"
+                    variant="plain"
+                    aria-keyshortcuts={ariaKeys(REQUEST_KEYS.handBack)}
+                    onPress={() => setHandingBack(true)}
+                  >
                     {t('delegation.handBack.open')}
                   </Button>
                 )}

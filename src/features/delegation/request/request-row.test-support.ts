@@ -47,6 +47,7 @@ export function addressed(
     userId,
     groupId: null,
     organizationId: null,
+    email: null,
     name: userId,
     status,
     answeredById: isAnswered ? userId : null,

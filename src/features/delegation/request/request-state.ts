@@ -1,11 +1,8 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import {
-  asksReader,
-  type DelegationRequest,
-  isDeclinedInPerson,
-  type RequestAccess,
-} from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
+import { asksReader, isDeclinedInPerson } from '#domain/delegation/asks-reader.ts';
+import type { Party } from '#domain/delegation/create-request.ts';
 import { DAY } from '#time/units.ts';
 
 /** Days for which an answered request is shown. */
@@ -135,11 +132,9 @@ function byWish(a: DelegationRequest, b: DelegationRequest): number {
 }
 
 /** Address in the form that the call expects. */
-export function partyOf({ userId, groupId, organizationId }: RequestAccess): {
-  readonly id: string;
-  readonly face: 'person' | 'group' | 'organization';
-} {
+export function partyOf({ userId, groupId, organizationId, email }: RequestAccess): Party {
   if (userId !== null) return { id: userId, face: 'person' };
+  if (email !== null) return { id: email, face: 'email' };
   if (groupId !== null) return { id: groupId, face: 'group' };
   return { id: organizationId ?? '', face: 'organization' };
 }

@@ -48,22 +48,23 @@ function useStepText({ issuerId, issuerName }: DelegationRequest): (step: Timeli
   const { accountId } = useSnapshot(useClient().session);
   const wishText = useRequestedDueText();
   const answererText = useAnswererText();
-  const said = (key: string, isMine: boolean, name: string, more: object = {}) =>
-    // i18n-keys: pages:delegation.life.{asked,proposed,accepted,handedBack,withdrawn}.{you,other}
+  const personText = (key: string, isMine: boolean, name: string, more: object = {}) =>
+    // i18n-keys: pages:delegation.life.{asked,proposed,accepted,assigned,handedBack,withdrawn}.{you,other}
     t(`delegation.life.${key}.${isMine ? 'you' : 'other'}`, { name, ...more });
   return (step) => {
     switch (step.kind) {
       case 'asked':
       case 'withdrawn':
-        return said(step.kind, issuerId === accountId, issuerName);
+        return personText(step.kind, issuerId === accountId, issuerName);
       case 'rejected':
         return answererText(step.address);
       case 'accepted':
+      case 'assigned':
       case 'handedBack':
-        return said(step.kind, step.userId === accountId, step.name);
+        return personText(step.kind, step.userId === accountId, step.name);
       case 'proposed': {
         const { userId, userName, status } = step.proposal;
-        const words = said('proposed', userId === accountId, userName, {
+        const words = personText('proposed', userId === accountId, userName, {
           date: wishText(step.proposal) ?? '',
         });
         // i18n-keys: pages:delegation.life.outcome.{pending,accepted,declined}

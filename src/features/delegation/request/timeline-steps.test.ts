@@ -5,6 +5,29 @@ import { timelineSteps } from './timeline-steps.ts';
 const kinds = (...args: Parameters<typeof timelineSteps>) => timelineSteps(...args).map(({ kind }) => kind);
 
 describe('the timeline of a request', () => {
+  it('begins with the assignment of a task that was given without a question', () => {
+    const answer = {
+      answeredById: 'tom',
+      answeredByName: 'Tom',
+      message: '',
+      groupId: null,
+      organizationId: null,
+      email: null,
+    };
+    const request = requestRow({ status: 'accepted', acceptedById: 'tom', acceptedByName: 'Tom' });
+    const address = {
+      ...answer,
+      id: 'a',
+      userId: 'tom',
+      name: 'Tom',
+      status: 'accepted',
+      isMine: true,
+    } as const;
+    const assigned = { ...request, access: [{ ...address, answeredAt: request.createdAt }] };
+    expect(kinds(assigned, null)).toEqual(['assigned', 'workedOn']);
+    expect(kinds({ ...assigned, status: 'handedBack' }, null)).toEqual(['assigned', 'handedBack']);
+  });
+
   it('ends with waiting while nobody has answered', () => {
     const life = timelineSteps(requestRow({ expiresAt: '2026-12-01T00:00:00.000Z' }), null);
     expect(life.map(({ kind }) => kind)).toEqual(['asked', 'awaited']);

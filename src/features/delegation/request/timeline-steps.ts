@@ -12,17 +12,29 @@ export type TimelineStep = {
   | { readonly kind: 'asked' | 'withdrawn' | 'expired' | 'allRejected' | 'awaited' | 'workedOn' | 'finished' }
   | { readonly kind: 'proposed'; readonly proposal: Proposal }
   | { readonly kind: 'rejected'; readonly address: RequestAccess }
-  | { readonly kind: 'accepted' | 'handedBack'; readonly name: string; readonly userId: string | null }
+  | {
+      readonly kind: 'accepted' | 'assigned' | 'handedBack';
+      readonly name: string;
+      readonly userId: string | null;
+    }
 );
+
+/** Whether the task was assigned without a question: its request was accepted in the instant that it was made. */
+function wasAssigned({ createdAt, access }: Pick<DelegationRequest, 'createdAt' | 'access'>): boolean {
+  return access.some(({ status, answeredAt }) => status === 'accepted' && answeredAt === createdAt);
+}
 
 /** Steps of a request from its creation to its current state. `completedAt`: when its task was finished, if it is. */
 export function timelineSteps(
   request: DelegationRequest,
   completedAt: string | null,
 ): readonly TimelineStep[] {
-  const { status, answeredAt, access, proposals, acceptedById, acceptedByName } = request;
+  const { status, createdAt, answeredAt, access, proposals, acceptedById, acceptedByName } = request;
   const who = { name: acceptedByName ?? '', userId: acceptedById };
-  const steps: TimelineStep[] = [{ kind: 'asked', at: request.createdAt }];
+  const isAssigned = wasAssigned(request);
+  const steps: TimelineStep[] = [
+    isAssigned ? { kind: 'assigned', at: createdAt, ...who } : { kind: 'asked', at: createdAt },
+  ];
   const answers: TimelineStep[] = proposals.map((proposal) => ({
     kind: 'proposed',
     at: proposal.at,
@@ -37,13 +49,14 @@ export function timelineSteps(
       if (!isDeclined(request)) steps.push({ kind: 'awaited', at: request.expiresAt, isOpen: true });
       break;
     case 'accepted':
-      steps.push({ kind: 'accepted', at: answeredAt, ...who });
+      if (!isAssigned) steps.push({ kind: 'accepted', at: answeredAt, ...who });
       if (completedAt === null) steps.push({ kind: 'workedOn', at: null, isOpen: true });
       else steps.push({ kind: 'finished', at: completedAt });
       break;
     case 'handedBack':
       // The instant of the return has overwritten that of the acceptance.
-      steps.push({ kind: 'accepted', at: null, ...who }, { kind: 'handedBack', at: answeredAt, ...who });
+      if (!isAssigned) steps.push({ kind: 'accepted', at: null, ...who });
+      steps.push({ kind: 'handedBack', at: answeredAt, ...who });
       break;
     case 'rejected':
       steps.push({ kind: 'allRejected', at: answeredAt });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/people/language-names.ts';
-import { loadQuickAddParser } from '../parse/load-parser.ts';
+import { loadQuickAddParser } from '#line/load-parser.ts';
 import { corpusZone, meaningOf, readCorpus } from './read-corpus.ts';
 
 interface Bar {
@@ -36,12 +36,14 @@ describe.each(bars)('the lines of $file', async ({ language, file, atLeast, phra
       const all = lines.filter((line) => line.isTrap === isTrap).length;
       return (all - wrong.filter((line) => line.isTrap === isTrap).length) / all;
     };
-    const said = wrong.map(({ line, meaning, read }) => `${line}\n    meant: ${meaning}\n    read:  ${read}`);
+    const mistakes = wrong.map(
+      ({ line, meaning, read }) => `${line}\n    meant: ${meaning}\n    read:  ${read}`,
+    );
     process.stdout.write(
       `quick add, ${file}: ${lines.length} lines, ${percent(share(false))} of phrases, ${percent(share(true))} of traps\n`,
     );
     expect(lines.length).toBeGreaterThanOrEqual(atLeast);
-    expect(share(false), said.join('\n')).toBeGreaterThanOrEqual(phrases);
-    expect(share(true), said.join('\n')).toBeGreaterThanOrEqual(traps);
+    expect(share(false), mistakes.join('\n')).toBeGreaterThanOrEqual(phrases);
+    expect(share(true), mistakes.join('\n')).toBeGreaterThanOrEqual(traps);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
-import type { QuickAddReading } from '../parse/reading.ts';
+import type { QuickAddReading } from '#line/reading.ts';
 
 export interface CorpusLine {
   readonly line: string;

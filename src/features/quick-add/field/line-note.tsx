@@ -1,39 +1,43 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useTranslation } from 'react-i18next';
-import { Link } from '#ui/actions/link.tsx';
-import type { QuickAddReading } from '../parse/reading.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
+import { isExampleShown } from './example-shown.ts';
 import type { FieldReader } from './field-reader.ts';
+import type { LineFactsProps } from './line-facts.tsx';
 import styles from './quick-add-field.module.css';
-import { SpokenNote } from './spoken-note.tsx';
 
-interface LineNoteProps {
+const LineExample = lazyComponent(async () => (await import('./line-example.tsx')).LineExample, {
+  instead: () => null,
+});
+
+interface LineNoteProps extends LineFactsProps {
   readonly reader: FieldReader | null;
-  readonly reading: QuickAddReading | null;
-  /** Task that was just added, until the next line is started. */
-  readonly added: { readonly id: string; readonly title: string } | null;
-  readonly onMakeLiteral: (texts: readonly string[]) => void;
+  readonly isInLine: boolean;
+  readonly isCompact: boolean;
 }
 
-/** Always as high as the example, which keeps its space while invisible. */
-export function LineNote({ reader, reading, added, onMakeLiteral }: LineNoteProps) {
-  const { t } = useTranslation('pages');
-  const isUnderstood = reading?.parts.some(({ kind }) => kind !== 'title') === true;
+/** Note below a line: an example, what was understood, or what was added. It keeps its height while empty, or floats. */
+export function LineNote({ reader, isInLine, isCompact, ...facts }: LineNoteProps) {
+  const { added, line, reading } = facts;
+  const hasFacts =
+    added !== null ||
+    Object.keys(line.picks).length > 0 ||
+    reading?.parts.some(({ kind }) => kind !== 'title') === true;
+  const hasExample = !hasFacts && !isCompact && isExampleShown();
+  if (isCompact && !hasFacts) return null;
   return (
-    <div className={styles.note}>
-      <p className={styles.hint} data-kept={added !== null || isUnderstood}>
-        {t('quickAdd.hint')}
-      </p>
-      {added !== null && (
-        <p className={styles.added}>
-          <IconCheck aria-hidden="true" />
-          <span aria-hidden="true">{t('quickAdd.addedShort')}</span>
-          <Link href={`/task/${added.id}`} className={styles.addedTitle}>
-            {added.title}
-          </Link>
+    <div
+      className={styles.note}
+      data-floating={isInLine || undefined}
+      data-empty={!(hasFacts || hasExample) || undefined}
+    >
+      {hasExample && (
+        <p className={styles.hint}>
+          <Suspense>
+            <LineExample />
+          </Suspense>
         </p>
       )}
-      {reader !== null && <reader.Chips reading={reading} onMakeLiteral={onMakeLiteral} />}
-      <SpokenNote text={added === null ? '' : t('quickAdd.added', { title: added.title })} />
+      {reader !== null && <reader.Facts {...facts} />}
     </div>
   );
 }

@@ -1,26 +1,18 @@
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
-import {
-  type FormEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { plainLine } from '#line/plain-line.ts';
+import type { QuickAddReading } from '#line/reading.ts';
 import { QuickAddHelpButton } from '../help/quick-add-help-button.tsx';
 import type { ShownNames } from '../names/name-list.tsx';
-import { plainLine } from '../parse/plain-line.ts';
-import type { QuickAddReading } from '../parse/reading.ts';
-import { refineQuickTask, type UnderstoodLine } from '../quick-add-mutations.ts';
+import type { PickBar } from '../pick/pick-bar.tsx';
+import type { UnderstoodLine } from '../quick-add-mutations.ts';
+import { countAdded } from './example-shown.ts';
 import type { FieldReader } from './field-reader.ts';
 import { LineNote } from './line-note.tsx';
 import styles from './quick-add-field.module.css';
-import { EMPTY_LINE, reduceLine } from './quick-line.ts';
-import { UnderstoodMarks } from './understood-marks.tsx';
+import { EMPTY_LINE, type QuickLine, typedLine } from './quick-line.ts';
 import { useLineReader } from './use-line-reader.ts';
 import { useLineWriter } from './use-line-writer.ts';
 
@@ -35,10 +27,21 @@ export interface QuickLineFieldProps {
   /** Page that is the source of the task; its title is used for an empty line. */
   readonly source?: TaskSource | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** Initial text, such as one shared by another app. */
-  readonly initialText?: string | undefined;
-  /** Called with the text of the field after every change. */
-  readonly onText?: ((text: string) => void) | undefined;
+  /** Its notes float over what follows, so that it takes one line. */
+  readonly isInLine?: boolean | undefined;
+  /** Line of a draft, or one shared by another app. */
+  readonly initialLine?: Partial<QuickLine> | undefined;
+  /** Called with the line after every change. */
+  readonly onLine?: ((line: QuickLine) => void) | undefined;
+  readonly placeholder?: string | undefined;
+  /** Without the example below. */
+  readonly isCompact?: boolean | undefined;
+  /** The task belongs to the one above it, so that no organization or group is offered. */
+  readonly isBelow?: boolean | undefined;
+  /** A time range plans no block. */
+  readonly isPlanned?: boolean | undefined;
+  /** Pickers below the line, instead of one button in it. */
+  readonly picker?: typeof PickBar | undefined;
   /** Additional buttons at the end of the line. */
   readonly tools?: ReactNode;
   /** Additional fields of the task, below the line. */
@@ -47,22 +50,30 @@ export interface QuickLineFieldProps {
 
 /**
  * Quick-add field: Enter adds the task and leaves the field ready for the next one. Recognized date, time,
- * recurrence, people, estimate and importance are marked while typing and dismissed by their chips. After `#` and `@`
+ * recurrence, people, estimate and importance are marked while typing and dismissed by their chips. After `#`, `@` and `/`
  * it suggests known names: see `NameList`.
  */
 export function QuickLineField({
   onAdd,
   source,
   autoFocus = false,
-  initialText = '',
-  onText,
+  isInLine = false,
+  initialLine,
+  onLine,
+  placeholder,
+  isCompact = false,
+  isBelow = false,
+  isPlanned = false,
+  picker: Picker,
   tools,
   children,
 }: QuickLineFieldProps) {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();
   const writer = useLineWriter();
-  const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
+  const [line, setLine] = useState<QuickLine>(
+    initialLine === undefined ? EMPTY_LINE : { ...EMPTY_LINE, ...initialLine },
+  );
   const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
   const [names, setNames] = useState<ShownNames | null>(null);
   const { reader, load, loadWhenIdle } = useLineReader();
@@ -75,64 +86,79 @@ export function QuickLineField({
     lastSource.current = source;
   }, [source]);
 
-  const { text, literals } = line;
-  const lastText = useRef(text);
+  const { text } = line;
+  const isDraft = useRef(text !== '');
   useEffect(() => {
-    if (lastText.current !== text) onText?.(text);
-    lastText.current = text;
-  });
+    if (isDraft.current) loadWhenIdle();
+  }, [loadWhenIdle]);
   const offered = source?.title ?? '';
   const isEmpty = text.trim() === '' && offered === '';
+  const readBy = (by: FieldReader) =>
+    by.read(isPlanned ? { ...line, dropped: [...line.dropped, 'block'] } : line, writer, client);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `readBy` reads
   const reading = useMemo(
-    () => (reader === null || text.trim() === '' ? null : reader.read(text, literals, writer, client)),
-    [reader, text, literals, writer, client],
+    () => (reader === null || line === EMPTY_LINE ? null : readBy(reader)),
+    [reader, line, isPlanned, writer, client],
   );
 
   function add(understood: UnderstoodLine) {
     const id = onAdd(understood);
     setAdded({ id, title: understood.title });
+    countAdded();
     return id;
   }
 
-  function ask(from: FieldReader, id: string, { title, parties }: QuickAddReading) {
-    void from.ask(client, { id, title }, parties, i18n);
+  function addBeside(from: FieldReader, id: string, read: QuickAddReading) {
+    void from.addBeside(client, id, read, writer.timeZone, i18n);
+  }
+
+  function change(next: QuickLine) {
+    setLine(next);
+    onLine?.(next);
+  }
+
+  function changeAndFocus(next: QuickLine) {
+    change(next);
+    input.current?.focus();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isEmpty) return;
-    if (text.trim() === '') add(plainLine(offered.trim()));
-    else if (reader !== null && reading !== null) ask(reader, add(reading), reading);
+    const isOffered = text.trim() === '';
+    const title = isOffered ? offered.trim() : text.trim();
+    if (reader !== null && reading !== null)
+      addBeside(reader, add(isOffered ? { ...reading, title } : reading), reading);
+    else if (isOffered) add(plainLine(title));
     else {
       // Entered before the reader was loaded: the whole line becomes the title and is read once the reader is there.
-      const written = plainLine(text.trim());
+      const written = plainLine(title);
       const id = add(written);
       void load().then((late) => {
         if (late === null) return;
-        const read = late.read(text, literals, writer, client);
-        void refineQuickTask(client, id, written, read);
-        ask(late, id, read);
+        const read = readBy(late);
+        void late.refine(client, id, written, read);
+        addBeside(late, id, read);
       });
     }
-    dispatch({ type: 'cleared' });
-    input.current?.focus();
+    changeAndFocus(EMPTY_LINE);
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.box}>
         <div className={styles.line}>
-          <UnderstoodMarks text={text} parts={reading?.parts ?? []} input={input} />
+          {reader !== null && <reader.Marks text={text} parts={reading?.parts ?? []} input={input} />}
           <input
             ref={input}
             className={styles.input}
             role="combobox"
-            aria-label={t('quickAdd.label')}
+            aria-label={placeholder ?? t('quickAdd.label')}
             aria-autocomplete="list"
             aria-expanded={names !== null}
             aria-controls={names?.list}
             aria-activedescendant={names?.active}
-            placeholder={offered === '' ? t('quickAdd.placeholder') : offered}
+            placeholder={offered === '' ? (placeholder ?? t('quickAdd.placeholder')) : offered}
             autoComplete="off"
             enterKeyHint="done"
             // biome-ignore lint/a11y/noAutofocus: only where its page was opened to type a task
@@ -142,36 +168,42 @@ export function QuickLineField({
             onChange={(event) => {
               setAdded(null);
               const { value, selectionStart } = event.target;
-              dispatch({ type: 'typed', text: value, caret: selectionStart });
+              change(typedLine(line, value, selectionStart));
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || text === '') return;
+              if (event.key !== 'Escape' || line === EMPTY_LINE) return;
               // Keeps a dialog around it open: the first Escape only clears the field.
               event.stopPropagation();
-              dispatch({ type: 'cleared' });
+              change(EMPTY_LINE);
             }}
           />
         </div>
         {tools}
+        {reader !== null && Picker === undefined && (
+          <reader.PickMenu line={line} reading={reading} isBelow={isBelow} onLine={changeAndFocus} />
+        )}
         <QuickAddHelpButton />
         <button type="submit" className={styles.add} aria-label={t('quickAdd.add')} disabled={isEmpty}>
           <IconCornerDownLeft aria-hidden="true" />
         </button>
       </div>
-      {reader !== null && /[#@]/.test(text) && (
+      {reader !== null && /[#@/]/.test(text) && (
         <Suspense fallback={null}>
           <reader.NameList input={input} line={line} onShow={setNames} />
         </Suspense>
       )}
       <LineNote
         reader={reader}
+        line={line}
         reading={reading}
         added={added}
-        onMakeLiteral={(texts) => {
-          dispatch({ type: 'madeLiteral', texts });
-          input.current?.focus();
-        }}
+        isInLine={isInLine}
+        isCompact={isCompact}
+        onLine={changeAndFocus}
       />
+      {Picker !== undefined && (
+        <Picker line={line} reading={reading} isBelow={isBelow} onLine={changeAndFocus} />
+      )}
       {children}
     </form>
   );

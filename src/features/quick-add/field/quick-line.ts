@@ -1,3 +1,6 @@
+import type { LinePicks } from '../pick/line-picks.ts';
+import type { Understood } from './understood.ts';
+
 /** State of the line being typed. */
 export interface QuickLine {
   readonly text: string;
@@ -5,26 +8,15 @@ export interface QuickLine {
   readonly literals: readonly string[];
   /** Caret offset after typing; null if the text was set otherwise. */
   readonly caret: number | null;
+  /** Choices of the pickers beside the words. */
+  readonly picks: LinePicks;
+  /** Kinds without words of their own whose chips were dismissed. */
+  readonly dropped: readonly Understood['kind'][];
 }
 
-export type QuickLineEvent =
-  | { readonly type: 'typed'; readonly text: string; readonly caret: number | null }
-  | { readonly type: 'madeLiteral'; readonly texts: readonly string[] }
-  | { readonly type: 'cleared' };
+export const EMPTY_LINE: QuickLine = { text: '', literals: [], caret: null, picks: {}, dropped: [] };
 
-export const EMPTY_LINE: QuickLine = { text: '', literals: [], caret: null };
-
-export function reduceLine(line: QuickLine, event: QuickLineEvent): QuickLine {
-  switch (event.type) {
-    case 'typed':
-      return {
-        text: event.text,
-        literals: line.literals.filter((literal) => event.text.includes(literal)),
-        caret: event.caret,
-      };
-    case 'madeLiteral':
-      return { ...line, literals: [...new Set([...line.literals, ...event.texts])] };
-    case 'cleared':
-      return EMPTY_LINE;
-  }
+export function typedLine(line: QuickLine, text: string, caret: number | null): QuickLine {
+  if (text === '' && Object.keys(line.picks).length === 0) return EMPTY_LINE;
+  return { ...line, text, literals: line.literals.filter((literal) => text.includes(literal)), caret };
 }

@@ -1,36 +1,45 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
+import type { QuickAddReading } from '#line/reading.ts';
 import { MINUTE } from '#time/units.ts';
 import { Chip } from '#ui/marks/chip.tsx';
-import type { QuickAddReading } from '../parse/reading.ts';
+import { withoutPart } from '../pick/with-pick.ts';
 import styles from './quick-add-field.module.css';
+import type { QuickLine } from './quick-line.ts';
 import { SpokenNote } from './spoken-note.tsx';
-import { understoodIn } from './understood.ts';
+import { type Understood, understoodIn } from './understood.ts';
 import { understoodText } from './understood-text.ts';
 
 interface UnderstoodChipsProps {
+  readonly line: QuickLine;
   readonly reading: QuickAddReading | null;
-  readonly onMakeLiteral: (texts: readonly string[]) => void;
+  readonly onLine: (line: QuickLine) => void;
 }
 
 const icons = {
   date: IconCalendar,
+  block: IconCalendarTime,
   recurrence: IconRepeat,
   workload: IconHourglass,
   importance: IconDiamond,
   label: IconTag,
   party: IconUser,
+  scope: IconBuildingCommunity,
+  template: IconTemplate,
 } as const;
 
-/** Chips of the recognized parts of a line, each dismissible. One row, which scrolls. */
-export function UnderstoodChips({ reading, onMakeLiteral }: UnderstoodChipsProps) {
+/** Chips of the recognized parts of a line, each dismissible. */
+export function UnderstoodChips({ line, reading, onLine }: UnderstoodChipsProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const now = useNow(MINUTE);
@@ -39,22 +48,26 @@ export function UnderstoodChips({ reading, onMakeLiteral }: UnderstoodChipsProps
       ? []
       : understoodIn(reading).map((item) => ({
           ...item,
-          said: understoodText(item.kind, reading, t, formats, now),
+          summary: understoodText(item.kind, reading, t, formats, now),
         }));
-  const list = understood.map(({ said }) => said).join(', ');
+  const list = understood.map(({ summary }) => summary).join(', ');
   return (
     <>
       {understood.length > 0 && (
         <div className={styles.chips}>
-          {understood.map(({ kind, texts, said }) => {
+          {understood.map(({ summary, ...part }) => {
+            const { kind, texts } = part;
             const Icon = icons[kind];
             const removal = {
-              onRemove: () => onMakeLiteral(texts),
-              removeLabel: t('quickAdd.makeLiteral', { text: said, words: texts.join(' ') }),
+              onRemove: () => onLine(withoutPart(line, part)),
+              removeLabel:
+                texts.length === 0
+                  ? t('quickAdd.dismiss', { text: summary })
+                  : t('quickAdd.makeLiteral', { text: summary, words: texts.join(' ') }),
             };
             return (
-              <Chip key={kind} icon={<Icon aria-hidden="true" />} {...(texts.length === 0 ? {} : removal)}>
-                {said}
+              <Chip key={kind} icon={<Icon aria-hidden="true" />} {...(isFixed(part, line) ? {} : removal)}>
+                {summary}
               </Chip>
             );
           })}
@@ -63,4 +76,9 @@ export function UnderstoodChips({ reading, onMakeLiteral }: UnderstoodChipsProps
       <SpokenNote text={list === '' ? '' : t('quickAdd.understood', { list })} />
     </>
   );
+}
+
+/** Whether a part stays as long as others do: the first date of a series that is written in words. */
+function isFixed({ kind, texts }: Understood, { picks }: QuickLine): boolean {
+  return kind === 'date' && texts.length === 0 && picks.date === undefined;
 }

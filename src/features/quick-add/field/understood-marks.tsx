@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { QuickAddPart } from '../parse/reading.ts';
+import type { QuickAddPart } from '#line/reading.ts';
 import styles from './quick-add-field.module.css';
 
 interface UnderstoodMarksProps {

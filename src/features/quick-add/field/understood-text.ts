@@ -1,14 +1,26 @@
 import type { TFunction } from 'i18next';
+import { anchorFor, countBefore } from '#domain/template/expand-template.ts';
 import type { Formats } from '#i18n/format.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
+import type { QuickAddReading } from '#line/reading.ts';
 import { dayOf } from '#time/wall-clock.ts';
-import type { QuickAddReading } from '../parse/reading.ts';
 import type { Understood } from './understood.ts';
 
 /** Like `tomorrow 15:00`, `Every 2 days`, `Importance 75`, `#roof`. `t` is of the namespace `pages`. */
 export function understoodText(
   kind: Understood['kind'],
-  { dueDate, isWholeDay, recurrence, workload, importance, labels, parties }: QuickAddReading,
+  {
+    dueDate,
+    isWholeDay,
+    recurrence,
+    block,
+    workload,
+    importance,
+    labels,
+    parties,
+    scope,
+    template,
+  }: QuickAddReading,
   t: TFunction<'pages'>,
   formats: Formats,
   now: number,
@@ -16,6 +28,18 @@ export function understoodText(
   const { timeZone } = formats.settings;
   const today = dayOf(now, timeZone);
   if (kind === 'party') return t('quickAdd.ask', { names: namesOf(parties, formats) });
+  if (kind === 'template') {
+    const { name, tree } = template ?? { name: '', tree: [] };
+    const anchor = dueDate === null ? null : anchorFor(tree, dayOf(Date.parse(dueDate), timeZone));
+    // The chip of the first task's date is beside it.
+    const number = anchor === null ? 0 : countBefore(tree.slice(1), anchor, today);
+    return number === 0 ? t('quickAdd.template', { name }) : t('quickAdd.past', { name, number });
+  }
+  if (kind === 'scope') return scope?.name || t('quickAdd.pick.noScope');
+  if (kind === 'block')
+    return block === null
+      ? ''
+      : t('quickAdd.block', { time: formats.timeRange(block.startDate, block.endDate) });
   if (kind === 'workload') return formats.duration(workload ?? 0);
   if (kind === 'label') return labels.map((label) => `#${label}`).join(' ');
   if (kind === 'importance') return t('quickAdd.importance', { importance: importance ?? 0 });

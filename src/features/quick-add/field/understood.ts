@@ -1,23 +1,40 @@
-import type { QuickAddKind, QuickAddReading } from '../parse/reading.ts';
+import type { QuickAddKind, QuickAddReading } from '#line/reading.ts';
 
 /**
- * Recognized part of a line with the texts that express it; there is none for the first day of a series, nor for an
- * estimate that follows from a time range (`2-4pm`).
+ * Recognized part of a line with the texts that express it; there is none for what was picked, for the first day of a
+ * series, nor for the estimate and the block of a time range (`2-4pm`).
  */
 export interface Understood {
-  readonly kind: Exclude<QuickAddKind, 'title'>;
+  readonly kind: Exclude<QuickAddKind, 'title'> | 'block' | 'scope';
   readonly texts: readonly string[];
 }
 
-const KINDS = ['date', 'recurrence', 'workload', 'importance', 'label', 'party'] as const;
+const KINDS = [
+  'date',
+  'block',
+  'recurrence',
+  'workload',
+  'importance',
+  'label',
+  'party',
+  'scope',
+  'template',
+] as const;
 
 export function understoodIn(reading: QuickAddReading): Understood[] {
-  const isSaid = (kind: Understood['kind']) =>
-    (kind === 'date' && reading.recurrence !== null) || (kind === 'workload' && reading.workload !== null);
-  const understood = KINDS.map((kind) => ({
+  const isPresent: Readonly<Record<Understood['kind'], boolean>> = {
+    date: reading.dueDate !== null,
+    block: reading.block !== null,
+    recurrence: reading.recurrence !== null,
+    workload: reading.workload !== null,
+    importance: reading.importance !== null,
+    label: reading.labels.length > 0,
+    party: reading.parties.length > 0,
+    scope: reading.scope !== null,
+    template: reading.template !== null,
+  };
+  return KINDS.filter((kind) => isPresent[kind]).map((kind) => ({
     kind,
     texts: reading.parts.filter((part) => part.kind === kind).map((part) => part.text),
-  })).filter(({ kind, texts }) => texts.length > 0 || isSaid(kind));
-  // Parts that cannot be dismissed on their own come first: keyboard scrolling skips them.
-  return understood.sort((a, b) => Math.sign(a.texts.length) - Math.sign(b.texts.length));
+  }));
 }

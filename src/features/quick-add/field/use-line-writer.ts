@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useChosenFirstDay } from '#domain/time/use-chosen-first-day.ts';
-import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
-import type { LineWriter } from '../parse/reading.ts';
+import type { LineWriter } from '#line/reading.ts';
+import { firstDayOf } from '#time/first-day.ts';
+import { usualMorning } from '#time/working-hours.ts';
 
-/** Zone and first day of the week of the user, for reading a line. */
+/** Zone, first day of the week and morning of the user, for reading a line. */
 export function useLineWriter(): LineWriter {
   const { timeZone, locale } = useFormats().settings;
-  const firstDay = useChosenFirstDay() ?? firstDayOf(locale);
-  return useMemo(() => ({ timeZone, firstDay }), [timeZone, firstDay]);
+  const chosen = useChosenFirstDay();
+  const morning = usualMorning(useAppSettings().settings);
+  return useMemo(
+    () => ({ timeZone, firstDay: chosen ?? firstDayOf(locale), morning }),
+    [timeZone, locale, chosen, morning],
+  );
 }

@@ -2,9 +2,9 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeIconButton } from '#ui/actions/native-button.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 
-const QuickAddHelp = lazyPart(async () => (await import('./quick-add-help.tsx')).QuickAddHelp);
+const QuickAddHelp = lazyComponent(async () => (await import('./quick-add-help.tsx')).QuickAddHelp);
 
 export function QuickAddHelpButton() {
   const { t } = useTranslation('pages');

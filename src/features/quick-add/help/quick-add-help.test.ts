@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { testTemplate } from '#client/row.test-support.ts';
 import { languages } from '#contract/people/language-names.ts';
 import type { AskableParty } from '#domain/delegation/askable-parties.ts';
+import { loadQuickAddParser } from '#line/load-parser.ts';
 import { readTexts } from '#tests/factories/merged-texts.ts';
-import { loadQuickAddParser } from '../parse/load-parser.ts';
 
 const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });
 const quickAdd = z.object({
@@ -17,6 +18,7 @@ const quickAdd = z.object({
     importance: topic,
     label: topic,
     party: topic,
+    template: topic,
     literal: topic,
   }),
 });
@@ -24,7 +26,13 @@ const parties: readonly AskableParty[] = [
   { id: '1', face: 'person', name: 'Tom Brandt', userName: 'tom' },
   { id: '2', face: 'group', name: 'Studio', userName: '' },
 ];
-const context = { now: Temporal.Instant.from('2026-11-18T09:00:00Z'), timeZone: 'Europe/Berlin', parties };
+const templates = ['Onboarding', 'Trip'].map((name) => testTemplate('1', { name }));
+const context = {
+  now: Temporal.Instant.from('2026-11-18T09:00:00Z'),
+  timeZone: 'Europe/Berlin',
+  parties,
+  templates,
+};
 
 test.each(languages)(
   'every phrase of the help is read as the kind it is listed under (%s)',
@@ -43,6 +51,7 @@ test.each(languages)(
       expect(parser(`Bob ${phrase}`, context).title, phrase).toBe('Bob');
     }
     for (const phrase of topics.party.phrases) expect(kinds(phrase), phrase).toEqual(['party']);
+    for (const phrase of topics.template.phrases) expect(kinds(phrase), phrase).toEqual(['template']);
     for (const phrase of topics.workload.phrases) expect(kinds(phrase), phrase).toEqual(['workload']);
     for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);
     for (const phrase of topics.label.phrases) expect(kinds(phrase), phrase).toEqual(['label']);

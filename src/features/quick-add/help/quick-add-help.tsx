@@ -5,8 +5,18 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './quick-add-help.module.css';
 
-// i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,literal}.{title,phrases}
-const TOPICS = ['date', 'time', 'recurrence', 'workload', 'importance', 'label', 'party', 'literal'] as const;
+// i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,template,literal}.{title,phrases}
+const TOPICS = [
+  'date',
+  'time',
+  'recurrence',
+  'workload',
+  'importance',
+  'label',
+  'party',
+  'template',
+  'literal',
+] as const;
 
 export function QuickAddHelp({ label, icon }: { label: string; icon: ReactNode }) {
   const { t } = useTranslation('pages');

@@ -1,6 +1,8 @@
 import type { Client } from '#client/client.ts';
 import type { Label } from '#contract/task/label.ts';
+import type { Template } from '#contract/task/template.ts';
 import { type AskableParty, askableParties } from '#domain/delegation/askable-parties.ts';
+import { distinctTemplates } from '#domain/template/distinct-templates.ts';
 import type { Named } from './rank-names.ts';
 
 export interface KnownLabel extends Named {
@@ -11,6 +13,10 @@ export interface KnownLabel extends Named {
 
 export interface KnownParty extends Named {
   readonly party: AskableParty;
+}
+
+export interface KnownTemplate extends Named {
+  readonly template: Template;
 }
 
 /** The user's own labels and those on visible tasks, without duplicates in any case, with their number of tasks. */
@@ -43,5 +49,15 @@ export function knownParties(client: Pick<Client, 'replica' | 'session'>): Known
     alias: party.userName,
     uses: uses.get(party.id) ?? 0,
     party,
+  }));
+}
+
+/** Templates that the user sees; none was used more than others. */
+export function knownTemplates(client: Pick<Client, 'replica'>): KnownTemplate[] {
+  return distinctTemplates(client).map((template) => ({
+    name: template.name,
+    alias: '',
+    uses: 0,
+    template,
   }));
 }

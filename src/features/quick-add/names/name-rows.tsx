@@ -1,12 +1,13 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { useBesideField } from '../field/use-beside-field.ts';
-import type { KnownLabel, KnownParty } from './known-names.ts';
+import type { KnownLabel, KnownParty, KnownTemplate } from './known-names.ts';
 import styles from './name-list.module.css';
 import type { Suggestion } from './suggest-names.ts';
 import type { WrittenName } from './written-name.ts';
@@ -35,7 +36,8 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
       ref={list}
       id={id}
       role="listbox"
-      aria-label={t(rows[0]?.kind === 'party' ? 'quickAdd.names.parties' : 'quickAdd.names.labels')}
+      // i18n-keys: pages:quickAdd.names.{label,party,template}
+      aria-label={t(`quickAdd.names.${rows[0]?.kind ?? 'label'}`)}
       popover="manual"
       className={styles.list}
       // Keeps the focus in the field.
@@ -44,7 +46,7 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
       {rows.map((row, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field
         <div
-          key={row.kind === 'label' ? row.label.name : row.party.party.id}
+          key={keyOf(row)}
           id={rowId(id, index)}
           role="option"
           tabIndex={-1}
@@ -52,10 +54,28 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
           className={styles.row}
           onClick={() => onTake(row.written)}
         >
-          {row.kind === 'label' ? <LabelRow label={row.label} /> : <PartyRow party={row.party} />}
+          {row.kind === 'label' && <LabelRow label={row.label} />}
+          {row.kind === 'party' && <PartyRow party={row.party} />}
+          {row.kind === 'template' && <TemplateRow template={row.template} />}
         </div>
       ))}
     </div>
+  );
+}
+
+function keyOf(row: Suggestion): string {
+  if (row.kind === 'label') return row.label.name;
+  return row.kind === 'party' ? row.party.party.id : row.template.template.id;
+}
+
+function TemplateRow({ template: { name } }: { template: KnownTemplate }) {
+  return (
+    <>
+      <span className={styles.sign}>
+        <IconTemplate aria-hidden="true" />
+      </span>
+      <span className={styles.name}>{name}</span>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '#client/search/folded-text.ts';
+import { foldText } from '#contract/text/compared-name.ts';
 
 /** Searchable name with its number of uses. */
 export interface Named {

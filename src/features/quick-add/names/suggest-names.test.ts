@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testTemplate } from '#client/row.test-support.ts';
 import { suggestNames } from './suggest-names.ts';
 import { namingAt } from './written-name.ts';
 
@@ -15,6 +16,12 @@ const known = {
     label('roof'),
     label('Roofing', 3),
   ],
+  templates: ['Trip to sea', 'Trip abroad'].map((name) => ({
+    name,
+    alias: '',
+    uses: 0,
+    template: testTemplate('1', { name }),
+  })),
   parties: [person('1', 'Tom Okafor', 'okafor'), person('2', 'Zoë Müller', 'zoe')],
 };
 function suggest(line: string) {
@@ -41,8 +48,12 @@ test.each([
 test('the first row is preselected once it starts with the typed text', () => {
   expect(suggest('Fix #ro')).toEqual({ lines: ['Fix #Roofing ', 'Fix #roof '], first: 0 });
   expect(suggest('Fix @mul')).toEqual({ lines: ['Fix @Zoë Müller '], first: 0 });
+  expect(suggest('Pack /trip a')).toEqual({ lines: ['Pack /Trip abroad '], first: 0 });
 });
 
-test.each(['Fix #roofing', 'Fix @okafor', 'Fix @Zoe', 'Fix #new'])('no list opens after %s', (line) => {
-  expect(suggest(line)).toEqual({ lines: [], first: null });
-});
+test.each(['Fix #roofing', 'Pack /Trip abroad', 'Open /etc', 'Fix @okafor', 'Fix @Zoe', 'Fix #new'])(
+  'no list opens after %s',
+  (line) => {
+    expect(suggest(line)).toEqual({ lines: [], first: null });
+  },
+);

@@ -1,10 +1,18 @@
-import type { KnownLabel, KnownParty } from './known-names.ts';
+import type { KnownLabel, KnownParty, KnownTemplate } from './known-names.ts';
 import { rankNames } from './rank-names.ts';
-import { isNamed, type Naming, type WrittenName, writeLabel, writeParty } from './written-name.ts';
+import {
+  isNamed,
+  type Naming,
+  type WrittenName,
+  writeLabel,
+  writeParty,
+  writeTemplate,
+} from './written-name.ts';
 
 export type Suggestion =
   | { readonly kind: 'label'; readonly label: KnownLabel; readonly written: WrittenName }
-  | { readonly kind: 'party'; readonly party: KnownParty; readonly written: WrittenName };
+  | { readonly kind: 'party'; readonly party: KnownParty; readonly written: WrittenName }
+  | { readonly kind: 'template'; readonly template: KnownTemplate; readonly written: WrittenName };
 
 export interface Suggestions {
   /** Best matches first. */
@@ -16,6 +24,7 @@ export interface Suggestions {
 export interface KnownNames {
   readonly labels: readonly KnownLabel[];
   readonly parties: readonly KnownParty[];
+  readonly templates: readonly KnownTemplate[];
 }
 
 /** Maximum of rows: nobody reads more, and typing on is quicker. */
@@ -31,6 +40,7 @@ export function suggestNames(text: string, naming: Naming, known: KnownNames, lo
   const { sign, query } = naming;
   const ownLabels = known.labels.filter(({ isOwn }) => isOwn).map(({ name }) => name);
   const parties = known.parties.map(({ party }) => party);
+  const templates = known.templates.map(({ template }) => template);
   const rows: Suggestion[] = [];
   let isFirstBegun = false;
   const add = (row: Suggestion, isBegun: boolean) => {
@@ -41,6 +51,11 @@ export function suggestNames(text: string, naming: Naming, known: KnownNames, lo
     for (const { named, isBegun } of rankNames(known.labels, query, locale)) {
       const written = rows.length < MOST ? writeLabel(text, naming, named.name, ownLabels) : null;
       if (written !== null) add({ kind: 'label', label: named, written }, isBegun);
+    }
+  } else if (sign === '/') {
+    for (const { named, isBegun } of rankNames(known.templates, query, locale)) {
+      const written = rows.length < MOST ? writeTemplate(text, naming, named.template, templates) : null;
+      if (written !== null) add({ kind: 'template', template: named, written }, isBegun);
     }
   } else {
     for (const { named, isBegun } of rankNames(known.parties, query, locale)) {
@@ -53,6 +68,7 @@ export function suggestNames(text: string, naming: Naming, known: KnownNames, lo
     naming,
     known.labels.map(({ name }) => name),
     parties,
+    templates,
   );
   if (isExact && rows.length === 1) return NOTHING;
   const isChosen = isFirstBegun && /\S$/.test(query) && !isExact;

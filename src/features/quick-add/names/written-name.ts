@@ -1,11 +1,13 @@
+import type { Template } from '#contract/task/template.ts';
 import type { AskableParty } from '#domain/delegation/askable-parties.ts';
-import { findLabels } from '../parse/labels.ts';
-import { findLiterals, overwrite } from '../parse/literals.ts';
-import { findParties } from '../parse/parties.ts';
+import { findTemplate } from '#line/find-template.ts';
+import { findLabels } from '#line/labels.ts';
+import { findLiterals, overwrite } from '#line/literals.ts';
+import { findParties } from '#line/parties.ts';
 
 /** A name being typed: its sign, the offset of the sign, and the text between it and the caret. */
 export interface Naming {
-  readonly sign: '#' | '@';
+  readonly sign: '#' | '@' | '/';
   readonly start: number;
   readonly query: string;
 }
@@ -18,18 +20,24 @@ export interface WrittenName {
 const LABEL = /(?<!\S)#[^\s#@,]*$/u;
 /** Names of people, groups and organizations can contain blanks. */
 const PARTY = /(?<![^\s(])@(?!\s)[^@#]*$/u;
+/** Names of templates can contain blanks too. */
+const TEMPLATE = /(?<![^\s(])\/(?!\s)[^@#/]*$/u;
 /** Longest distance between sign and caret: no name is longer, and pasted text is not searched. Characters. */
 const REACH = 120;
+
+/** Characters that may follow a name without a blank. */
+const FOLLOWS_NAME = /^[\s.,;:!?)]/;
 
 /** Name that ends at the caret; null without one, or if that text is literal. */
 export function namingAt(text: string, caret: number): Naming | null {
   const from = Math.max(0, caret - REACH);
   const before = text.slice(from, caret);
-  const match = LABEL.exec(before) ?? PARTY.exec(before);
+  const match = LABEL.exec(before) ?? PARTY.exec(before) ?? TEMPLATE.exec(before);
   if (match === null) return null;
   const start = from + match.index;
   if (findLiterals(text).ranges.some((range) => range.start < start && start < range.end)) return null;
-  return { sign: match[0].startsWith('#') ? '#' : '@', start, query: match[0].slice(1) };
+  const sign = match[0].startsWith('#') ? '#' : match[0].startsWith('@') ? '@' : '/';
+  return { sign, start, query: match[0].slice(1) };
 }
 
 /** The line with the typed text replaced by a label; null if it would not be read as this label. */
@@ -55,10 +63,21 @@ export function writeParty(
 ): WrittenName | null {
   for (const name of [party.name, party.userName]) {
     if (name === '') continue;
-    const written = put(text, start, start + 1 + query.length, name, /^[\s.,;:!?)]/);
+    const written = put(text, start, start + 1 + query.length, name, FOLLOWS_NAME);
     if (partyAt(written.text, start, known)?.party.id === party.id) return written;
   }
   return null;
+}
+
+/** The line with a template inserted; null if its name would be read as no template, or as another. */
+export function writeTemplate(
+  text: string,
+  { start, query }: Naming,
+  template: Template,
+  known: readonly Template[],
+): WrittenName | null {
+  const written = put(text, start, start + 1 + query.length, template.name, FOLLOWS_NAME);
+  return findTemplate(plainly(written.text), known)?.template.id === template.id ? written : null;
 }
 
 /** Whether the typed text is a complete name already, so that no row is preselected. */
@@ -67,9 +86,11 @@ export function isNamed(
   { sign, start, query }: Naming,
   labels: readonly string[],
   parties: readonly AskableParty[],
+  templates: readonly Template[],
 ): boolean {
   if (sign === '#') return labels.some((label) => label.toLowerCase() === query.toLowerCase());
   const typed = text.slice(0, start + 1 + query.length);
+  if (sign === '/') return findTemplate(plainly(typed), templates)?.end === typed.length;
   return partyAt(typed, start, parties)?.end === typed.length;
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import type { AgendaDay } from '#domain/schedule/agenda.ts';
 import type { AgendaInUse } from '#domain/schedule/use-agenda.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from './agenda-page.module.css';
@@ -12,7 +13,7 @@ export interface AgendaDaySectionProps {
   readonly day: AgendaDay;
   readonly dragged: string | null;
   readonly isOver: boolean;
-  /** Daily capacity in minutes. */
+  /** Capacity of the day in minutes. */
   readonly capacity: number;
   readonly onPlan: (task: Task) => void;
 }
@@ -20,6 +21,7 @@ export interface AgendaDaySectionProps {
 /** Day of the agenda: its name, load and entries. A drop target for cards. */
 export function AgendaDaySection({ agenda, day, isOver, capacity, ...rows }: AgendaDaySectionProps) {
   const { t } = useTranslation('pages');
+  const stillLoading = useStillLoading();
   const { format, today } = agenda;
   const id = `agenda-${day.date}`;
   const word =
@@ -48,7 +50,7 @@ export function AgendaDaySection({ agenda, day, isOver, capacity, ...rows }: Age
         )}
       </header>
       {day.entries.length === 0 ? (
-        <p className={styles.free}>{t('schedule.agenda.free')}</p>
+        <p className={styles.free}>{stillLoading ?? t('schedule.agenda.free')}</p>
       ) : (
         <AgendaRows agenda={agenda} entries={day.entries} {...rows} />
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import { useAgenda } from '#domain/schedule/use-agenda.ts';
+import { useIsTaskBeside, useOpenTask } from '#domain/task/open-task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -18,16 +19,19 @@ import { AgendaRows } from './agenda-rows.tsx';
 /** Days shown at first, and added each time. */
 const DAYS = 7;
 
+/** Name of the drop target that takes blocks out of the calendar. */
+const UNPLANNED = 'unplanned';
+
 /** `/schedule`: agenda of the coming days, with overdue tasks before and unscheduled ones beside it. */
 export function AgendaPage() {
-  const { dailyCapacity } = useAppSettings().settings;
+  const appSettings = useAppSettings().settings;
   const { t } = useTranslation('pages');
-  const navigate = useNavigate();
-  const hasRoom = useMedia('(min-width: 64rem)');
+  const openTask = useOpenTask();
+  const hasRoom = useMedia(`(min-width: ${useIsTaskBeside() ? 106 : 64}rem)`);
   const [count, setCount] = useState(DAYS);
   const agenda = useAgenda(null, count);
   const { settings, format, actions } = agenda;
-  const planning = usePlanning(actions, settings.timeZone);
+  const planning = usePlanning(actions, settings);
   const tasks = [...agenda.overdue, ...agenda.unplanned, ...agenda.tasksById.values()];
   const { dragged, over, handlers } = usePointerDrag({
     onDrop(id, dropTarget) {
@@ -35,6 +39,11 @@ export function AgendaPage() {
       if (date === undefined) return;
       const entries = agenda.days.flatMap((day) => day.entries);
       const entry = entries.find((each) => each.id === id);
+      if (date === UNPLANNED) {
+        const task = entry?.kind === 'block' ? agenda.tasksById.get(entry.item.noteId ?? '') : undefined;
+        if (entry?.kind === 'block' && task !== undefined) actions.unplan(entry.item, task.title);
+        return;
+      }
       if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
       const task = entry?.kind === 'due' ? entry.task : tasks.find((each) => each.id === id);
       if (task !== undefined) agenda.planOn(task, date);
@@ -65,7 +74,7 @@ export function AgendaPage() {
               key={day.date}
               {...shared}
               day={day}
-              capacity={dailyCapacity}
+              capacity={capacityOn(appSettings, day.date)}
               isOver={over === day.date}
             />
           ))}
@@ -73,16 +82,20 @@ export function AgendaPage() {
             {t('schedule.agenda.more')}
           </Button>
         </div>
-        <aside className={styles.aside} aria-label={t('schedule.list.title')}>
+        <aside
+          className={styles.aside}
+          aria-label={t('schedule.list.title')}
+          data-drop={UNPLANNED}
+          data-over={over === UNPLANNED || undefined}
+        >
           <h2 className={styles.name}>{t('schedule.list.title')}</h2>
           <div className={styles.unplanned}>
             <UnscheduledTasks
               format={format}
               isDraggable={false}
               hint={hasRoom ? t('schedule.agenda.dragHint') : undefined}
-              onNextGap={planning.planInNextGap}
-              onChooseTime={planning.chooseTime}
-              onOpenTask={(task) => void navigate(`/task/${task.id}`)}
+              planning={planning}
+              onOpenTask={(task) => openTask(task.id)}
             />
           </div>
         </aside>

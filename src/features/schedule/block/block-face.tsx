@@ -5,17 +5,29 @@ import block from './block.module.css';
 
 export interface BlockFaceProps {
   title: string;
+  /** From start to end; empty for whole days. */
   time: string;
+  /** Start alone, shown where the range has no room. */
+  start: string;
   kind: BlockKind;
   /** Room for one line only. */
   isShort: boolean;
   doneLabel: string;
 }
 
-export function BlockFace({ title, time, kind, isShort, doneLabel }: BlockFaceProps) {
+/** Content of a block: its time first, so that a long title never takes its line. */
+export function BlockFace({ title, time, start, kind, isShort, doneLabel }: BlockFaceProps) {
   return (
     <span className={styles.face} data-short={isShort || undefined}>
       <span className={styles.title}>
+        {time !== '' && (
+          <span className={styles.time}>
+            <span className={styles.range}>{time}</span>
+            <span className={styles.start} aria-hidden="true">
+              {start}
+            </span>
+          </span>
+        )}{' '}
         {kind === 'done' && (
           <>
             <IconCheck aria-hidden="true" className={block.check} />
@@ -24,7 +36,6 @@ export function BlockFace({ title, time, kind, isShort, doneLabel }: BlockFacePr
         )}
         {title}
       </span>
-      {time !== '' && <span className={styles.time}>{time}</span>}
     </span>
   );
 }

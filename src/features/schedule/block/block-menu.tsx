@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { firstDateOf } from '#domain/schedule/agenda.ts';
 import type { BlockMenuSlotProps } from '#domain/schedule/schedule-slots.ts';
+import { useOpenTask } from '#domain/task/open-task.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
@@ -13,6 +14,7 @@ const MOVE = 'move:';
 export function BlockMenu({ agenda, item, title }: BlockMenuSlotProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
+  const openTask = useOpenTask();
   const [isChanging, setChanging] = useState(false);
   const { format, settings, actions, moveTo } = agenda;
   const label = t('schedule.agenda.blockMenu', { title });
@@ -51,7 +53,7 @@ export function BlockMenu({ agenda, item, title }: BlockMenuSlotProps) {
         onAction={(id) => {
           if (id.startsWith(MOVE)) moveTo(item, id.slice(MOVE.length));
           else if (id === 'open') void navigate(`/schedule-item/${item.id}`);
-          else if (id === 'task') void navigate(`/task/${item.noteId}`);
+          else if (id === 'task' && item.noteId !== null) openTask(item.noteId);
           else if (id === 'time') setChanging(true);
           else actions.remove(item, title);
         }}

@@ -55,8 +55,9 @@ export function BlockPopovers(props: BlockPopoversProps) {
         >
           <NewBlockForm
             time={describeTimes(draft, settings, format)}
-            onTitle={(title, calendarId) => finish((times) => actions.create(title, times, calendarId))}
-            onTask={(task) => finish((times) => actions.place(task.id, times))}
+            times={draft}
+            onTitle={(title, chosen) => finish((times) => actions.create(title, times, chosen))}
+            onTask={(task) => finish((times) => actions.createForTask(task.id, times))}
             onCancel={() => onDraft(null)}
           />
         </AnchoredPopover>
@@ -73,6 +74,7 @@ export function BlockPopovers(props: BlockPopoversProps) {
             row={row}
             time={describeTimes(row.item, settings, format)}
             onRename={(title) => actions.edit(row.item, { title })}
+            onRepeat={(rule) => actions.repeat(row.item, rule)}
             onChangeTime={() => {
               setChanging(row.item);
               onOpenId(null);

@@ -2,20 +2,29 @@ import { useMemo, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { MAX_EMAIL, MAX_GUESTS } from '#contract/limits.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import type { ItemTimes } from '#domain/schedule/item-times.ts';
+import type { NewItemFields } from '#domain/schedule/schedule-mutations.ts';
 import { useOpenTasks } from '#domain/schedule/schedule-queries.ts';
+import { BlockRepeatSlot } from '#domain/schedule/schedule-slots.ts';
+import { QuickAddSlot } from '#domain/task/task-slots.ts';
+import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CalendarSelect } from '../calendars/calendar-select.tsx';
+import { type GuestFault, readGuests } from '../item/guest-addresses.ts';
 import styles from './new-block-form.module.css';
 
 export interface NewBlockFormProps {
   /** Formatted time of the block. */
   time: string;
-  /** `calendarId`: the chosen calendar; null is Daywall's own. */
-  onTitle(title: string, calendarId: string | null): void;
+  times: ItemTimes;
+  onTitle(title: string, chosen: Required<NewItemFields>): void;
   onTask(task: Task): void;
   onCancel(): void;
 }
@@ -32,13 +41,52 @@ function suggestionsFor(tasks: readonly Task[], words: string): Task[] {
   return found;
 }
 
-/** Form of a new block: a title, or one of the open tasks. Enter saves the typed title. */
-export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormProps) {
+/** Form of a new block: an event, or a new task of a quick-add line, which is planned there. */
+export function NewBlockForm({ time, onTask, ...event }: NewBlockFormProps) {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  const [kind, setKind] = useState<'event' | 'task'>('event');
+  return (
+    <div className={styles.form}>
+      <p className={styles.time}>{time}</p>
+      <Segmented
+        label={t('schedule.new.kind')}
+        options={[
+          { id: 'event', label: t('schedule.new.event') },
+          { id: 'task', label: t('schedule.new.task') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'event' ? (
+        <EventForm onTask={onTask} {...event} />
+      ) : (
+        <QuickAddSlot
+          autoFocus
+          isPlanned
+          draftOf="calendar"
+          onAdded={(id) => {
+            const task = replica.get('task', id);
+            if (task !== undefined) onTask(task);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Form of an event: a title, or one of the open tasks. Enter saves the typed title. */
+function EventForm({ times, onTitle, onTask, onCancel }: Omit<NewBlockFormProps, 'time'>) {
   const { t } = useTranslation('pages');
   const [words, setWords] = useState('');
-  const tasks = useOpenTasks();
+  const open = useOpenTasks();
+  const isMine = useIsMine();
+  const tasks = useMemo(() => open.filter(isMine), [open, isMine]);
   const { newItemsIn } = useCalendarViews();
   const [calendarId, setCalendarId] = useState(newItemsIn);
+  const [rule, setRule] = useState<string | null>(null);
+  const [guests, setGuests] = useState<string | null>(null);
+  const [guestFault, setGuestFault] = useState<GuestFault | null>(null);
   const suggestions = useMemo(() => suggestionsFor(tasks, words), [tasks, words]);
   const choose = (id: string) => {
     const task = suggestions.find((candidate) => candidate.id === id);
@@ -49,10 +97,12 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() !== '') onTitle(words.trim(), calendarId);
+        const { addresses, fault } = readGuests(calendarId === null ? (guests ?? '') : '');
+        setGuestFault(fault);
+        if (fault === null && words.trim() !== '')
+          onTitle(words.trim(), { calendarId, rule, guests: addresses });
       }}
     >
-      <p className={styles.time}>{time}</p>
       <Autocomplete inputValue={words} onInputChange={setWords} disableAutoFocusFirst>
         <TextField
           autoFocus
@@ -61,7 +111,8 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
           maxLength={500}
           autoComplete="off"
         />
-        {suggestions.length > 0 && (
+        {/* Tasks have no guests of their own, and the form keeps its buttons in sight. */}
+        {guests === null && suggestions.length > 0 && (
           <ListBox
             aria-label={t('schedule.new.tasks')}
             items={suggestions}
@@ -83,6 +134,17 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
         value={calendarId}
         onChange={setCalendarId}
       />
+      <BlockRepeatSlot times={times} rule={rule} onChange={setRule} />
+      {calendarId === null && (
+        <GuestsOfNewBlock
+          guests={guests}
+          fault={guestFault}
+          onChange={(next) => {
+            setGuests(next);
+            setGuestFault(null);
+          }}
+        />
+      )}
       <div className={styles.buttons}>
         <Button size="small" variant="plain" onPress={onCancel}>
           {t('schedule.cancel')}
@@ -92,5 +154,39 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
         </Button>
       </div>
     </form>
+  );
+}
+
+interface GuestsOfNewBlockProps {
+  /** Typed addresses; null until somebody wants to invite. */
+  guests: string | null;
+  fault: GuestFault | null;
+  onChange(guests: string): void;
+}
+
+/** Field for the guests of a new block, behind a button: most blocks have none. */
+function GuestsOfNewBlock({ guests, fault, onChange }: GuestsOfNewBlockProps) {
+  const { t } = useTranslation('pages');
+  if (guests === null)
+    return (
+      <Button size="small" variant="quiet" onPress={() => onChange('')}>
+        {t('schedule.new.invite')}
+      </Button>
+    );
+  // i18n-keys: pages:schedule.guests.{bad,wrong,many}
+  return (
+    <TextField
+      autoFocus
+      label={t('schedule.new.guests')}
+      description={t('schedule.guests.hint')}
+      {...(fault === null
+        ? {}
+        : { errorMessage: t(`schedule.guests.${fault.kind}`, { word: fault.word, count: MAX_GUESTS }) })}
+      value={guests}
+      onChange={onChange}
+      inputMode="email"
+      maxLength={MAX_EMAIL * MAX_GUESTS}
+      autoComplete="off"
+    />
   );
 }

@@ -6,9 +6,10 @@ import {
   useCallback,
   useRef,
 } from 'react';
-import { type ItemTimes, movedBy, resizedBy, SNAP } from '#domain/schedule/item-times.ts';
+import { type ItemTimes, movedBy, resizedBy } from '#domain/schedule/item-times.ts';
 import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { SNAP } from '#time/free-gap.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
 
 /** Times of a block after a key; null for other keys. Arrows move, with Shift they resize. */
@@ -33,6 +34,9 @@ function blockIdOf(target: EventTarget): string | null {
 /** Time in which the calendar may still render a block, and a closing popover move the focus. Milliseconds. */
 const SETTLING = 600;
 
+/** Number of the latest request for focus; earlier ones give way to it. */
+let latestRequest = 0;
+
 /**
  * Focuses a block once the calendar has rendered it, and again if a rerender or a closing popover takes the focus;
  * never away from an element that the user chose meanwhile. The calendar keeps its scroll position, so that a second
@@ -41,7 +45,10 @@ const SETTLING = 600;
 export function focusSoon(calendar: Element | null, id: string | null, { follows = false } = {}): void {
   if (id === null) return;
   const until = performance.now() + SETTLING;
+  latestRequest += 1;
+  const request = latestRequest;
   const look = () => {
+    if (request !== latestRequest) return;
     const held = document.activeElement;
     const isFree = held === null || held === document.body || held.matches('[role="cell"]');
     const block = calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`);

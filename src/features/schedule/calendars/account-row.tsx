@@ -6,8 +6,8 @@ import type { Integration } from '#contract/integration.ts';
 import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { AccountMark } from './account-mark.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import styles from './calendars.module.css';
 import { useSyncTime } from './sync-time.ts';
@@ -28,14 +28,17 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
   const disconnecting = useRequest();
   const [isLeaving, setLeaving] = useState(false);
   const { id, provider, accountName, status, fault, lastSyncedAt, calendars } = integration;
-  // i18n-keys: pages:schedule.calendars.provider.{google,microsoft}
+  // i18n-keys: pages:schedule.calendars.provider.{google,microsoft,caldav}
   const providerName = t(`schedule.calendars.provider.${provider}`);
   const names = { provider: providerName, name: accountName };
+  // CalDAV is no company: its users know their server.
+  const server = provider === 'caldav' ? accountName.slice(accountName.lastIndexOf('@') + 1) : providerName;
+  const serverNames = { ...names, provider: server };
   const tryAgain = () => void client.write({ name: 'syncCalendars', payload: { integrationId: id } });
   return (
     <li className={styles.account}>
       <div className={styles.accountHead}>
-        <ProviderMark provider={provider} />
+        <AccountMark provider={provider} />
         <span className={styles.accountName}>
           {accountName}
           <span className={styles.hint}>
@@ -65,7 +68,10 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
             </Button>
           }
         >
-          {t('schedule.calendars.mustReconnect', names)}
+          {t(
+            provider === 'caldav' ? 'schedule.calendars.passwordRefused' : 'schedule.calendars.mustReconnect',
+            serverNames,
+          )}
         </Banner>
       ) : (
         fault !== null && (
@@ -78,7 +84,7 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
             }
           >
             {/* i18n-keys: pages:schedule.calendars.fault.{forbidden,rate_limited,unreachable,provider_error} */}
-            {t(`schedule.calendars.fault.${fault}`, names)}
+            {t(`schedule.calendars.fault.${fault}`, serverNames)}
           </Banner>
         )
       )}

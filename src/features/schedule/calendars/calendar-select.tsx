@@ -20,7 +20,7 @@ export function CalendarSelect(props: CalendarSelectProps) {
   const { t } = useTranslation('pages');
   const { writable } = useCalendarViews();
   if (writable.length === 0) return null;
-  // i18n-keys: pages:schedule.calendars.provider.{google,microsoft}
+  // i18n-keys: pages:schedule.calendars.provider.{google,microsoft,caldav}
   return (
     <Select
       label={label}

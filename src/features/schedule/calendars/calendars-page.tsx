@@ -3,6 +3,7 @@ import { ownCalendarIds, useCalendarViews } from '#domain/schedule/calendar-view
 import { Switch } from '#ui/fields/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { AvailabilityCard } from './availability-card.tsx';
 import { CalendarDefaults } from './calendar-defaults.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import styles from './calendars.module.css';
@@ -10,7 +11,7 @@ import { Connections } from './connections.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
-/** `/schedule/calendars`: visible calendars and their tones, integrations, subscriptions and the feed. */
+/** `/schedule/calendars`: visible calendars and their tones, integrations, subscriptions, the feed and the availability link. */
 export function CalendarsPage() {
   const { t } = useTranslation('pages');
   const views = useCalendarViews();
@@ -52,6 +53,7 @@ export function CalendarsPage() {
         {/* Grows when the feed's address loads: last in a single column, so that it pushes nothing down. */}
         <div className={styles.feed}>
           <FeedCard />
+          <AvailabilityCard />
         </div>
       </div>
     </div>

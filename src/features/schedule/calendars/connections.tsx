@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
+import type { Integration } from '#contract/integration.ts';
 import type { Provider } from '#contract/provider-names.ts';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { AccountMark } from './account-mark.tsx';
 import { AccountRow } from './account-row.tsx';
+import { CaldavDialog } from './caldav-dialog.tsx';
 import styles from './calendars.module.css';
 
 /** Providers configured on this server. Needs the server. */
@@ -34,10 +37,16 @@ export function Connections({ views }: { views: CalendarViews }) {
   const isOffline = useIsOffline();
   const { pending, failure, begin } = useProviderSignIn();
   const refusalText = useRefusalText();
+  const [isConnecting, setConnecting] = useState<Integration | 'new' | null>(null);
   const connect = (provider: Provider, loginHint?: string) =>
     begin(provider, 'calendar', { returnTo: HERE, loginHint });
+  function reconnect(integration: Integration): void {
+    const { provider, accountName } = integration;
+    if (provider === 'caldav') setConnecting(integration);
+    else connect(provider, accountName);
+  }
   const configured = providers.data ?? [];
-  // i18n-keys: pages:schedule.calendars.connect.{google,microsoft}
+  // i18n-keys: pages:schedule.calendars.connect.{google,microsoft,caldav}
   return (
     <Card title={t('schedule.calendars.accounts')} padding="flush">
       {views.integrations.length > 0 && (
@@ -48,7 +57,7 @@ export function Connections({ views }: { views: CalendarViews }) {
               integration={integration}
               views={views}
               isBusy={pending !== null}
-              onReconnect={() => connect(integration.provider, integration.accountName)}
+              onReconnect={() => reconnect(integration)}
             />
           ))}
         </ul>
@@ -70,15 +79,12 @@ export function Connections({ views }: { views: CalendarViews }) {
             {t('schedule.calendars.unreachable')}
           </Banner>
         )}
-        {providers.isSuccess && configured.length === 0 && (
-          <p className={styles.instead}>{t('schedule.calendars.notConfigured')}</p>
-        )}
-        {configured.length > 0 && !isOffline && (
+        {providers.isSuccess && !isOffline && (
           <div className={styles.buttons}>
             {configured.map((provider) => (
               <Button
                 key={provider}
-                icon={<ProviderMark provider={provider} />}
+                icon={<AccountMark provider={provider} />}
                 isPending={pending === provider}
                 pendingLabel={t('schedule.calendars.connecting')}
                 isDisabled={pending !== null && pending !== provider}
@@ -87,7 +93,21 @@ export function Connections({ views }: { views: CalendarViews }) {
                 {t(`schedule.calendars.connect.${provider}`)}
               </Button>
             ))}
+            <Button
+              icon={<AccountMark provider="caldav" />}
+              isDisabled={pending !== null}
+              onPress={() => setConnecting('new')}
+            >
+              {t('schedule.calendars.connect.caldav')}
+            </Button>
+            <p className={styles.hint}>{t('schedule.calendars.connect.caldavHint')}</p>
           </div>
+        )}
+        {isConnecting !== null && (
+          <CaldavDialog
+            integration={isConnecting === 'new' ? null : isConnecting}
+            onClose={() => setConnecting(null)}
+          />
         )}
         {failure !== null && <Banner tone="failed">{refusalText(failure)}</Banner>}
       </div>

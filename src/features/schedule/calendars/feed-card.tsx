@@ -1,17 +1,15 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
-import { toasts } from '#ui/overlays/toast-queue.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './calendars.module.css';
+import { SecretAddress } from './secret-address.tsx';
 import { useFeed } from './use-feed.ts';
 
 type Asked = 'renew' | 'revoke';
@@ -60,7 +58,11 @@ export function FeedCard() {
             {published.address === null ? (
               <HiddenAddress isPending={act.isPending} isDisabled={isOffline} onShow={publish} />
             ) : (
-              <Address address={published.address} />
+              <SecretAddress
+                label={t('schedule.feed.address')}
+                description={t('schedule.feed.secret')}
+                address={published.address}
+              />
             )}
             <Switch
               isSelected={published.hasTitles}
@@ -125,33 +127,5 @@ function HiddenAddress({ isPending, isDisabled, onShow }: HiddenAddressProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const { t } = useTranslation('pages');
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.add({ text: t('schedule.feed.copied') });
-    } catch {
-      toasts.add({ text: t('schedule.feed.notCopied'), tone: 'failed' });
-    }
-  }
-  return (
-    <div className={styles.address}>
-      <TextField
-        label={t('schedule.feed.address')}
-        description={t('schedule.feed.secret')}
-        value={address}
-        isReadOnly
-        onFocus={({ target }) => {
-          if (target instanceof HTMLInputElement) target.select();
-        }}
-      />
-      <Button icon={<IconCopy aria-hidden="true" />} onPress={() => void copy()}>
-        {t('schedule.feed.copy')}
-      </Button>
-    </div>
   );
 }

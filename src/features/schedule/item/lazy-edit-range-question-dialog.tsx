@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { editRangeQuestions } from '#domain/schedule/edit-range-questions.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 
-const EditRangeQuestionDialog = lazyPart(
+const EditRangeQuestionDialog = lazyComponent(
   async () => (await import('./edit-range-question-dialog.tsx')).EditRangeQuestionDialog,
   { close: () => editRangeQuestions.answer(null) },
 );

@@ -35,7 +35,7 @@ export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogPr
   const format = useScheduleFormat();
   const settings = useScheduleSettings();
   const actions = useItemActions(settings, format);
-  const { timeZone } = settings;
+  const { timeZone, working } = settings;
   const [opened] = useState(() => nowOf(client));
   const range = useMemo(() => ({ start: opened, end: opened + HORIZON }), [opened]);
   const items = useScheduleItems(range);
@@ -47,8 +47,8 @@ export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogPr
   const sequence = useMemo<readonly Planned[]>(() => {
     if (mine.length < 2) return [];
     const from = Math.max(opened, zonedDay(firstDay, timeZone).start);
-    return planInSequence(mine, busy, { from, timeZone });
-  }, [mine, busy, firstDay, opened, timeZone]);
+    return planInSequence(mine, busy, { from, timeZone, working });
+  }, [mine, busy, firstDay, opened, timeZone, working]);
   const planned = sequence.flatMap(({ task, gap }) =>
     gap === null ? [] : [{ task, times: timed(gap, timeZone) }],
   );

@@ -3,7 +3,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
@@ -11,8 +10,8 @@ import { firstDateOf } from '#domain/schedule/agenda.ts';
 import { calendarOf, useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
-import { updateItem } from '#domain/schedule/schedule-mutations.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { BlockRepeatSlot } from '#domain/schedule/schedule-slots.ts';
 import { describeTimes, type ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -24,13 +23,14 @@ import { EventTexts } from '../block/event-texts.tsx';
 import { CalendarField, useHasCalendarChoice } from '../calendars/calendar-field.tsx';
 import { TimesForm } from '../plan/times-form.tsx';
 import { EditRangeQuestionDialog } from './edit-range-question-dialog.tsx';
+import { GuestAnswers } from './guest-answers.tsx';
+import { GuestsField } from './guests-field.tsx';
 import { ReminderField } from './item-reminder-field.tsx';
 import styles from './schedule-item.module.css';
 
 /** Form of a block: title, times, reminders, its task and its calendar. Each field is saved on blur. */
 export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; actions: ItemActions }) {
   const { t } = useTranslation('pages');
-  const client = useClient();
   const navigate = useNavigate();
   const formId = useId();
   const settings = useScheduleSettings();
@@ -39,6 +39,8 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
   const title = task?.title ?? item.title ?? t('schedule.untitled');
   const [words, setWords] = useState(title);
   const isFixed = item.isReadOnly;
+  /** Blocks of Daywall's own calendar, which repeat and have guests here. */
+  const canInvite = item.noteId === null && item.calendarId === null && !isFixed;
   const { nameOf } = useCalendarViews();
   const hasCalendarChoice = useHasCalendarChoice(item);
   const date = firstDateOf(item, settings.timeZone);
@@ -124,7 +126,17 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
                   </>
                 )}
               </dl>
-              <EventFacts facts={item} hasTexts={isFixed || item.noteId !== null} />
+              {canInvite && (
+                <BlockRepeatSlot
+                  times={item}
+                  rule={item.rule}
+                  onChange={(rule) => actions.repeat(item, rule)}
+                />
+              )}
+              <EventFacts
+                facts={canInvite ? { ...item, attendees: [] } : item}
+                hasTexts={isFixed || item.noteId !== null}
+              />
               {item.noteId === null && !isFixed && (
                 <EventTexts
                   key={`${item.location} ${item.description}`}
@@ -134,12 +146,21 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
               )}
             </div>
           </Card>
+          {canInvite && (
+            <Card title={t('schedule.guests.title')}>
+              <GuestsField guests={item.attendees} onChange={(guests) => actions.invite(item, guests)}>
+                {item.attendees.some(({ response }) => response !== 'none') && (
+                  <GuestAnswers itemId={item.id} version={item.version} />
+                )}
+              </GuestsField>
+            </Card>
+          )}
           {!isFixed && (
             <Card title={t('schedule.item.reminders')}>
               <ReminderField
                 reminders={item.reminders}
                 format={format}
-                onChange={(reminders) => updateItem(client, item.id, { reminders: [...reminders] })}
+                onChange={(reminders) => actions.remind(item, reminders)}
               />
             </Card>
           )}

@@ -4,19 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { busyIntervals } from '#domain/schedule/busy-intervals.ts';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
-import { blockMinutes, nextFreeGap } from '#domain/schedule/free-gap.ts';
 import { type ItemTimes, intervalOf, minutesOf, timed } from '#domain/schedule/item-times.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useItemsAfter, useTaskScheduleItems } from '#domain/schedule/schedule-queries.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { describeTimes, useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { nextFreeGap, proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
@@ -33,7 +35,7 @@ export function TaskSchedulePage() {
   return task === undefined ? null : <TaskSchedule task={task} />;
 }
 
-function TaskSchedule({ task }: { task: Task }) {
+export function TaskSchedule({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
@@ -43,14 +45,15 @@ function TaskSchedule({ task }: { task: Task }) {
   const busy = useItemsAfter(now);
   const calendars = useCalendarViews();
   const [editing, setEditing] = useState<{ item: ScheduleItem | null; times: ItemTimes } | null>(null);
-  const { timeZone } = settings;
+  const { timeZone, working } = settings;
   const isDone = task.progress === 'done';
-  const minutes = blockMinutes(task.workload);
+  const minutes = proposedMinutes(task.workload, working);
   const gap = useMemo(
-    () => nextFreeGap(busyIntervals(busy, calendars), { from: now, minutes, timeZone }),
-    [busy, calendars, now, minutes, timeZone],
+    () => nextFreeGap(busyIntervals(busy, calendars), { from: now, minutes, timeZone, working }),
+    [busy, calendars, now, minutes, timeZone, working],
   );
   const proposal = useMemo(() => (gap === null ? null : timed(gap, timeZone)), [gap, timeZone]);
+  const isLate = gap !== null && gap.end > dueEnd(task, timeZone);
   const ahead = blocks.filter(({ endDate }) => Date.parse(endDate) > now);
   const past = blocks.filter(({ endDate }) => Date.parse(endDate) <= now).toReversed();
   const planned = blocks.reduce((sum, item) => (item.isAllDay ? sum : sum + minutesOf(intervalOf(item))), 0);
@@ -89,6 +92,7 @@ function TaskSchedule({ task }: { task: Task }) {
               <>
                 <span className={styles.faint}>{t('schedule.task.proposal')}</span>
                 <strong className={styles.when}>{describeTimes(proposal, settings, format)}</strong>
+                {isLate && <Badge tone="notice">{t('schedule.plan.afterDue')}</Badge>}
               </>
             )}
           </p>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import type { TimesDialogProps } from './times-dialog.tsx';
 
-const TimesDialog = lazyPart(async () => (await import('./times-dialog.tsx')).TimesDialog);
+const TimesDialog = lazyComponent(async () => (await import('./times-dialog.tsx')).TimesDialog);
 
 /** Dialog for day and time, loaded on first use: its date fields are heavy. */
 export function LazyTimesDialog(props: TimesDialogProps) {

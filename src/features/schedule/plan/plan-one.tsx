@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
-import { blockMinutes } from '#domain/schedule/free-gap.ts';
+import { offersByDue } from '#domain/schedule/due-offer.ts';
 import { type ItemTimes, timed } from '#domain/schedule/item-times.ts';
 import { proposalsFor } from '#domain/schedule/plan-proposals.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { describeTimes } from '#domain/schedule/use-item-actions.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
+import { morningOf } from '#time/working-time.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -36,25 +38,30 @@ export interface PlanOneProps {
 export function PlanOne(props: PlanOneProps) {
   const { formId, task, busy, blocks, now, settings, format, onSave } = props;
   const { t } = useTranslation('pages');
-  const { timeZone } = settings;
-  const [minutes, setMinutes] = useState(() => blockMinutes(task.workload));
+  const { timeZone, working } = settings;
+  const [minutes, setMinutes] = useState(() => proposedMinutes(task.workload, working));
   const [chosen, setChosen] = useState<string | null>(null);
-  const gaps = useMemo(
-    () => proposalsFor(busy, { from: now, minutes, timeZone }),
-    [busy, now, minutes, timeZone],
-  );
   const due = dueEnd(task, timeZone);
+  const gaps = useMemo(() => {
+    const byDue = offersByDue(task, busy, { from: now, minutes, timeZone });
+    const free = proposalsFor(busy, { from: now, minutes, timeZone, working, due });
+    return [...byDue, ...free.filter(({ start }) => byDue.every((offer) => offer.start !== start))];
+  }, [task, busy, now, minutes, timeZone, working, due]);
   const value = chosen ?? (gaps[0] === undefined ? OTHER : '0');
   const times = gaps.map((gap) => timed(gap, timeZone));
   const other = useMemo(() => {
-    const start = instantAt(addDays(dayOf(now, timeZone), 1), 9 * 60, timeZone);
+    const tomorrow = addDays(dayOf(now, timeZone), 1);
+    const start = instantAt(tomorrow, morningOf(working, tomorrow), timeZone);
     return timed({ start, end: start + minutes * MINUTE }, timeZone);
-  }, [now, minutes, timeZone]);
+  }, [now, minutes, timeZone, working]);
   const note = (gap: Interval) => {
     if (due === Number.POSITIVE_INFINITY) return undefined;
+    if (gap.start === due) return t('schedule.plan.fromDue');
     return t(gap.end > due ? 'schedule.plan.afterDue' : 'schedule.plan.beforeDue');
   };
-  const lengths = [...new Set([...LENGTHS, minutes, blockMinutes(task.workload)])].sort((a, b) => a - b);
+  const lengths = [...new Set([...LENGTHS, minutes, proposedMinutes(task.workload, working)])].sort(
+    (a, b) => a - b,
+  );
   return (
     <div className={styles.plan}>
       {blocks.length > 0 && (

@@ -1,26 +1,36 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { busyIntervals } from '#domain/schedule/busy-intervals.ts';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
-import { blockMinutes, nextFreeGap } from '#domain/schedule/free-gap.ts';
-import { type ItemTimes, SNAP, timed } from '#domain/schedule/item-times.ts';
+import { offersByDue } from '#domain/schedule/due-offer.ts';
+import { type ItemTimes, timed } from '#domain/schedule/item-times.ts';
+import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { nowOf } from '#domain/time/use-now.ts';
+import { nextFreeGap, proposedMinutes, SNAP } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
+import type { Interval } from '#time/zoned-day.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
 export interface Planning {
   /** Plans a task in the next gap that is long enough, or shows that there is none. */
   planInNextGap(task: Task): void;
-  /** Opens the dialog for day and time, prefilled with that gap. */
+  /** Opens the dialog for day and time, prefilled with the time suggested by the due time, else with that gap. */
   chooseTime(task: Task): void;
   readonly choosing: { readonly task: Task; readonly times: ItemTimes } | null;
   stopChoosing(): void;
+  /** Free time that a task's due time suggests for its block; null without one. */
+  offerFor(task: Task): Interval | null;
+  /** Plans a task at that time, else in the next gap. Returns the id of its block, null without a gap. */
+  planByDue(task: Task): string | null;
 }
 
-export function usePlanning(actions: ItemActions, timeZone: string): Planning {
+export function usePlanning(
+  actions: ItemActions,
+  { timeZone, working }: Pick<ScheduleSettings, 'timeZone' | 'working'>,
+): Planning {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { replica } = client;
@@ -29,27 +39,45 @@ export function usePlanning(actions: ItemActions, timeZone: string): Planning {
   const gapFor = useCallback(
     (task: Task) => {
       const busy = busyIntervals(replica.all('scheduleItem'), calendars);
-      return nextFreeGap(busy, { from: nowOf(client), minutes: blockMinutes(task.workload), timeZone });
+      const minutes = proposedMinutes(task.workload, working);
+      return nextFreeGap(busy, { from: nowOf(client), minutes, timeZone, working });
     },
-    [client, replica, timeZone, calendars],
+    [client, replica, timeZone, working, calendars],
   );
-  const planInNextGap = useCallback(
+  const offerFor = useCallback(
     (task: Task) => {
-      const gap = gapFor(task);
-      if (gap === null) toasts.add({ text: t('schedule.told.noGap'), tone: 'failed' });
-      else actions.schedule(task, timed(gap, timeZone));
+      const busy = busyIntervals(replica.all('scheduleItem'), calendars);
+      const minutes = proposedMinutes(task.workload, working);
+      return offersByDue(task, busy, { from: nowOf(client), minutes, timeZone })[0] ?? null;
     },
-    [actions, gapFor, timeZone, t],
+    [client, replica, timeZone, working, calendars],
+  );
+  const planIn = useCallback(
+    (task: Task, gap: Interval | null) => {
+      if (gap !== null) return actions.schedule(task, timed(gap, timeZone));
+      toasts.add({ text: t('schedule.told.noGap'), tone: 'failed' });
+      return null;
+    },
+    [actions, timeZone, t],
+  );
+  const planInNextGap = useCallback((task: Task) => void planIn(task, gapFor(task)), [planIn, gapFor]);
+  const planByDue = useCallback(
+    (task: Task) => planIn(task, offerFor(task) ?? gapFor(task)),
+    [planIn, offerFor, gapFor],
   );
   const chooseTime = useCallback(
     (task: Task) => {
       const step = SNAP * MINUTE;
       const start = Math.ceil(nowOf(client) / step) * step;
-      const gap = gapFor(task) ?? { start, end: start + blockMinutes(task.workload) * MINUTE };
+      const gap = offerFor(task) ??
+        gapFor(task) ?? { start, end: start + proposedMinutes(task.workload, working) * MINUTE };
       setChoosing({ task, times: timed(gap, timeZone) });
     },
-    [client, gapFor, timeZone],
+    [client, offerFor, gapFor, timeZone, working],
   );
   const stopChoosing = useCallback(() => setChoosing(null), []);
-  return { planInNextGap, chooseTime, choosing, stopChoosing };
+  return useMemo(
+    () => ({ planInNextGap, chooseTime, choosing, stopChoosing, offerFor, planByDue }),
+    [planInNextGap, chooseTime, choosing, stopChoosing, offerFor, planByDue],
+  );
 }

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { DueOfDay } from '#domain/schedule/due-of-day.ts';
 import { intervalOf } from '#domain/schedule/item-times.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { Link } from '#ui/actions/link.tsx';
 import type { CalendarRows } from '../calendars/use-calendar-rows.ts';
 import styles from './day-summary.module.css';
 
 export interface DaySummaryProps {
   date: string;
   rows: CalendarRows;
+  dueOfDay: DueOfDay;
+  isToday: boolean;
   now: number;
   format: ScheduleFormat;
 }
 
-export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
+export function DaySummary({ date, rows, dueOfDay, isToday, now, format }: DaySummaryProps) {
   const { t } = useTranslation('pages');
   const { planned, tracked } = rows.loads.get(date) ?? { planned: 0, tracked: null };
   const most = Math.max(planned, tracked ?? 0, 1);
@@ -22,6 +26,8 @@ export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
   const next = rows.items.find(
     ({ item, task }) => !item.isAllDay && intervalOf(item).start > now && task?.progress !== 'done',
   );
+  const { due, overdue } = dueOfDay;
+  const isBare = isToday && due.length > 0 && rows.items.length === 0;
   const bars = [
     { name: t('schedule.load.plannedLabel'), minutes: planned, look: styles.planned },
     ...(tracked === null
@@ -56,8 +62,15 @@ export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
             {format.timeRange(intervalOf(next.item).start, intervalOf(next.item).end)}
           </span>
         )}
-        {running === undefined && next === undefined && (
+        {isBare && <strong>{t('schedule.due.unplanned', { count: due.length })}</strong>}
+        {!isBare && running === undefined && next === undefined && (
           <span className={styles.name}>{t('schedule.nothingNext')}</span>
+        )}
+        {!isBare && due.length > 0 && <span>{t('schedule.due.onDay', { count: due.length })}</span>}
+        {isToday && overdue.length > 0 && (
+          <Link href="/action/urgency" className={styles.overdue}>
+            {t('schedule.due.overdue', { count: overdue.length })}
+          </Link>
         )}
       </p>
     </section>

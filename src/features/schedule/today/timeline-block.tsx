@@ -24,6 +24,7 @@ export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onO
       type="button"
       className={classNames(block.block, styles.block)}
       data-kind={kind}
+      data-task={item.noteId ?? undefined}
       style={kind === 'outside' ? swatchColors(row.tone) : undefined}
       data-now={isNow || undefined}
       data-line={isOneLine || undefined}

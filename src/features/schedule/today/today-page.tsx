@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { useDueOfDay } from '#domain/schedule/use-due-of-day.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { zonedDay } from '#time/zoned-day.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { useCalendarRows } from '../calendars/use-calendar-rows.ts';
 import styles from '../page.module.css';
@@ -22,6 +24,7 @@ export function TodayPage() {
   const calendars = useCalendarViews();
   const showsTracked = calendars.viewOf('tracked').isShown;
   const date = shown.days[0]?.date ?? shown.today;
+  const dueOfDay = useDueOfDay(shown.days[0] ?? zonedDay(date, settings.timeZone));
   const note = useMemo(() => {
     if (date === addDays(shown.today, 1)) return t('schedule.tomorrow');
     return date === addDays(shown.today, -1) ? t('schedule.yesterday') : undefined;
@@ -43,7 +46,14 @@ export function TodayPage() {
           {t('schedule.showTracked')}
         </Switch>
       </ScheduleHeader>
-      <DaySummary date={date} rows={rows} now={shown.now} format={format} />
+      <DaySummary
+        date={date}
+        rows={rows}
+        dueOfDay={dueOfDay}
+        isToday={date === shown.today}
+        now={shown.now}
+        format={format}
+      />
       <Planner
         shown={shown}
         rows={rows}

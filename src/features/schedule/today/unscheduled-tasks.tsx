@@ -2,10 +2,11 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import { blockMinutes } from '#domain/schedule/free-gap.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useUnscheduledTasks } from '#domain/schedule/schedule-queries.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useNow } from '#domain/time/use-now.ts';
+import { blockMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -13,6 +14,8 @@ import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall, OpenWeek } from '#ui/states/illustrations.tsx';
+import type { Planning } from '../plan/use-planning.ts';
+import { ShortDue } from './short-due.tsx';
 import styles from './unscheduled-tasks.module.css';
 
 const QUARTER = 15 * MINUTE;
@@ -25,14 +28,14 @@ export interface UnscheduledTasksProps {
   hint?: string | undefined;
   /** Called when a row is pressed: if rows cannot be dragged, the next tap in the calendar places the task. */
   onPick?: (task: Task) => void;
-  onNextGap(task: Task): void;
-  onChooseTime(task: Task): void;
+  planning: Planning;
   onOpenTask(task: Task): void;
 }
 
 export function UnscheduledTasks(props: UnscheduledTasksProps) {
-  const { format, isDraggable, hint, onPick, onNextGap, onChooseTime, onOpenTask } = props;
+  const { format, isDraggable, hint, onPick, planning, onOpenTask } = props;
   const { t } = useTranslation('pages');
+  const stillLoading = useStillLoading();
   const frame = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const { tasks, hasOpen } = useUnscheduledTasks(useNow(QUARTER));
@@ -45,57 +48,72 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
     const element = frame.current;
     if (!isDraggable || element === null) return;
     let stop: (() => void) | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     void import('../week/draggable-tasks.ts').then(({ makeTasksDraggable }) => {
-      if (!isGone) stop = makeTasksDraggable(element);
+      if (!isUnmounted) stop = makeTasksDraggable(element);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [isDraggable]);
 
   const renderRow = useCallback(
-    (task: Task) => (
-      <div
-        className={styles.row}
-        data-task={task.id}
-        data-drag={task.id}
-        data-minutes={blockMinutes(task.workload)}
-        data-draggable={isDraggable || undefined}
-      >
-        {onPick === undefined ? (
-          <span className={styles.title}>{task.title}</span>
-        ) : (
-          <button type="button" className={styles.pick} onClick={() => onPick(task)}>
+    (task: Task) => {
+      const offer = planning.offerFor(task);
+      return (
+        <div
+          className={styles.row}
+          data-task={task.id}
+          data-drag={task.id}
+          data-minutes={blockMinutes(task.workload)}
+          data-draggable={isDraggable || undefined}
+        >
+          {onPick === undefined ? (
             <span className={styles.title}>{task.title}</span>
-          </button>
-        )}
-        <span className={styles.length}>{format.duration(blockMinutes(task.workload))}</span>
-        <Menu
-          label={t('schedule.list.actions', { title: task.title })}
-          placement="bottom end"
-          trigger={
-            <IconButton
-              size="small"
-              label={t('schedule.list.actions', { title: task.title })}
-              icon={<IconDots aria-hidden="true" />}
-            />
-          }
-          entries={[
-            { id: 'gap', label: t('schedule.list.nextGap') },
-            { id: 'time', label: t('schedule.list.chooseTime') },
-            { id: 'open', label: t('schedule.list.open'), isSeparated: true },
-          ]}
-          onAction={(id) => {
-            if (id === 'gap') onNextGap(task);
-            else if (id === 'time') onChooseTime(task);
-            else onOpenTask(task);
-          }}
-        />
-      </div>
-    ),
-    [format, isDraggable, onPick, onNextGap, onChooseTime, onOpenTask, t],
+          ) : (
+            <button type="button" className={styles.pick} onClick={() => onPick(task)}>
+              <span className={styles.title}>{task.title}</span>
+            </button>
+          )}
+          <span className={styles.facts}>
+            <ShortDue task={task} format={format} />
+            {task.workload !== null && <span>{format.duration(task.workload)}</span>}
+          </span>
+          <Menu
+            label={t('schedule.list.actions', { title: task.title })}
+            placement="bottom end"
+            trigger={
+              <IconButton
+                size="small"
+                label={t('schedule.list.actions', { title: task.title })}
+                icon={<IconDots aria-hidden="true" />}
+              />
+            }
+            entries={[
+              ...(offer === null
+                ? []
+                : [
+                    {
+                      id: 'due',
+                      label: t('schedule.due.offer', { time: format.timeRange(offer.start, offer.end) }),
+                    },
+                  ]),
+              { id: 'gap', label: t('schedule.list.nextGap') },
+              { id: 'time', label: t('schedule.list.chooseTime') },
+              { id: 'open', label: t('schedule.list.open'), isSeparated: true },
+            ]}
+            onAction={(id) => {
+              if (id === 'gap') planning.planInNextGap(task);
+              else if (id === 'due') planning.planByDue(task);
+              else if (id === 'time') planning.chooseTime(task);
+              else onOpenTask(task);
+            }}
+          />
+        </div>
+      );
+    },
+    [format, isDraggable, onPick, planning, onOpenTask, t],
   );
 
   if (tasks.length === 0) {
@@ -104,9 +122,9 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
         size="small"
         headingLevel={3}
         illustration={hasOpen ? <OpenWeek /> : <BareWall />}
-        title={t(hasOpen ? 'schedule.list.allPlanned' : 'schedule.list.noTasks')}
+        title={stillLoading ?? t(hasOpen ? 'schedule.list.allPlanned' : 'schedule.list.noTasks')}
       >
-        {t(hasOpen ? 'schedule.list.allPlannedHint' : 'schedule.list.noTasksHint')}
+        {stillLoading === null && t(hasOpen ? 'schedule.list.allPlannedHint' : 'schedule.list.noTasksHint')}
       </EmptyState>
     );
   }
@@ -127,7 +145,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
             renderRow={renderRow}
             rowHeight={44}
             gap={4}
-            onActivate={onPick ?? onChooseTime}
+            onActivate={onPick ?? planning.chooseTime}
           />
         )}
       </div>

@@ -1,7 +1,5 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
-import { PLANNING_HOURS } from '#domain/schedule/free-gap.ts';
-import { SNAP } from '#domain/schedule/item-times.ts';
-import { clockText } from '#time/clock-text.ts';
+import { SNAP } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import block from '../block/block.module.css';
@@ -15,7 +13,8 @@ function toneClass(tone: unknown): string | undefined {
 }
 
 function blockClass(info: EventDisplayInfo): string {
-  const { kind, tone }: { kind?: unknown; tone?: unknown } = info.event.extendedProps;
+  const { kind, tone, isPlanned }: { kind?: unknown; tone?: unknown; isPlanned?: unknown } =
+    info.event.extendedProps;
   return classNames(
     block.block,
     styles.block,
@@ -24,6 +23,7 @@ function blockClass(info: EventDisplayInfo): string {
     info.isMirror && styles.mirror,
     info.isDragging && styles.dragging,
     info.isPast && styles.past,
+    isPlanned === true && styles.quiet,
   );
 }
 
@@ -32,20 +32,24 @@ function handleClass(isResizable: boolean, isSelected: boolean, edge: string | u
   return isResizable ? classNames(styles.handle, edge, isSelected && styles.knob) : '';
 }
 
-/** Class of the calendar: with several days the background marks today and the weekend. */
+/** Class of the calendar: with several days the background marks today and days off. */
 export function calendarClass(days: number): string {
   return classNames(styles.calendar, days > 1 && styles.several);
 }
 
-/** Hours in which free gaps are searched; others are shaded. */
-const workingHours = {
-  daysOfWeek: [1, 2, 3, 4, 5],
-  startTime: clockText(PLANNING_HOURS.from),
-  endTime: clockText(PLANNING_HOURS.to),
-};
+/** Class of a day's column. */
+export function laneClass(isToday: boolean, isOff: boolean): string {
+  return classNames(styles.lane, isToday && styles.today, isOff && styles.dayOff);
+}
+
+/** Height of one step of the grid. Pixels. */
+export const STEP_HEIGHT = 12;
 
 /** Height below which a block has room for one line only: title and time stand side by side. Rem. */
-export const SHORT_BLOCK = 2.125;
+export const SHORT_BLOCK = 2.5625;
+
+/** Least height of a block or due date's marker: one line of its title. It grows with the letters, which a step does not. Rem. */
+export const LEAST_BLOCK = 1.125;
 
 /** Static options of FullCalendar: behaviour, and our class names for all of its elements. */
 export const calendarLook: CalendarOptions = {
@@ -57,14 +61,12 @@ export const calendarLook: CalendarOptions = {
   // only if a slot is one snap do the two agree, so that an hour of distance is an hour of time.
   slotDuration: { minutes: SNAP },
   snapDuration: { minutes: SNAP },
-  slotMinHeight: 12,
+  slotMinHeight: STEP_HEIGHT,
   slotHeaderInterval: '01:00:00',
   scrollTimeReset: false,
   nowIndicator: true,
-  businessHours: workingHours,
   allDaySlot: true,
   dayMaxEvents: 3,
-  eventMinHeight: 18,
   slotEventOverlap: false,
   eventResizableFromStart: true,
   editable: true,
@@ -90,8 +92,6 @@ export const calendarLook: CalendarOptions = {
   dayRowClass: classNames(styles.row),
   dayCellClass: ({ isToday }) => classNames(styles.lane, isToday && styles.today),
   dayCellBottomClass: classNames(styles.allDayRoom),
-  dayLaneClass: ({ isToday, dow }) =>
-    classNames(styles.lane, isToday && styles.today, (dow === 0 || dow === 6) && styles.weekend),
   dayLaneInnerClass: classNames(styles.laneInner),
   slotLaneClass: ({ isMinor, time }) =>
     classNames(
@@ -113,7 +113,6 @@ export const calendarLook: CalendarOptions = {
   rowMoreLinkClass: classNames(styles.more),
 
   blockEventClass: blockClass,
-  columnEventClass: classNames(styles.columnBlock),
   rowEventClass: classNames(styles.rowBlock),
   listItemEventClass: blockClass,
   eventInnerClass: classNames(styles.blockInner),

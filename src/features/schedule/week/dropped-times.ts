@@ -1,8 +1,8 @@
 import type { EventApi } from '@fullcalendar/react';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { DEFAULT_BLOCK } from '#domain/schedule/free-gap.ts';
 import { datesOf, type ItemTimes, movedBy, movedTo, timed, wholeDays } from '#domain/schedule/item-times.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
+import { DEFAULT_BLOCK } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 
 type Dropped = Pick<EventApi, 'start' | 'end' | 'startStr' | 'endStr' | 'allDay'>;

@@ -3,10 +3,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-const MonthCalendar = lazyPart(async () => (await import('#ui/fields/month-calendar.tsx')).MonthCalendar);
+const MonthCalendar = lazyComponent(
+  async () => (await import('#ui/fields/month-calendar.tsx')).MonthCalendar,
+);
 
 export interface MonthJumpProps {
   readonly date: string;

@@ -21,17 +21,12 @@ export interface ScheduleHeaderProps {
   children?: ReactNode;
 }
 
+/** Head of a week or day. The steps stand before the title: no title, however long, moves them under the pointer. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, date, onGo, children } = props;
   const { t } = useTranslation('pages');
   return (
     <header className={styles.header}>
-      <div className={styles.heading}>
-        <h1 className={styles.title} aria-live="polite">
-          {title}
-        </h1>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </div>
       <div className={styles.controls}>
         <IconButton
           variant="quiet"
@@ -39,7 +34,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           icon={<IconChevronLeft aria-hidden="true" />}
           onPress={() => onStep(-1)}
         />
-        <Button variant="quiet" onPress={onToday} isDisabled={isAtToday} aria-keyshortcuts="t">
+        <Button variant="quiet" onPress={onToday} isDisabled={isAtToday} aria-keyshortcuts="N">
           {t('schedule.today')}
         </Button>
         <IconButton
@@ -49,6 +44,12 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           onPress={() => onStep(1)}
         />
         <MonthJump date={date} onGo={onGo} />
+      </div>
+      <div className={styles.heading}>
+        <h1 className={styles.title} aria-live="polite">
+          {title}
+        </h1>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>
       {children !== undefined && <div className={styles.extra}>{children}</div>}
     </header>

@@ -1,10 +1,10 @@
 import { type DragEvent, useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import { blockMinutes } from '#domain/schedule/free-gap.ts';
-import { SNAP, timed, wholeDays } from '#domain/schedule/item-times.ts';
+import { timed, wholeDays } from '#domain/schedule/item-times.ts';
 import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { draggedTaskIds, TASK_DRAG } from '#domain/task/task-drag.ts';
 import { addDays } from '#time/calendar-day.ts';
+import { blockMinutes, SNAP } from '#time/free-gap.ts';
 import { MINUTE, MINUTES_PER_DAY } from '#time/units.ts';
 import { instantAt } from '#time/wall-clock.ts';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useNow } from '#domain/time/use-now.ts';
@@ -6,6 +6,7 @@ import { addDays, parseDay, weekStart } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type ZonedDay, zonedDays } from '#time/zoned-day.ts';
+import { usePageKeys } from '#ui/page-keys.ts';
 import { useMedia } from '#ui/use-media.ts';
 
 export interface ShownDays {
@@ -26,16 +27,7 @@ function useDayCount(): number {
   return isTiny ? 1 : isNarrow ? 3 : 7;
 }
 
-/** Whether the target takes text input, so that a letter is no shortcut. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
-  );
-}
-
-/** Visible days by the URL, in the user's zone; `t` goes to today. */
+/** Visible days by the URL, in the user's zone; N goes to today. */
 export function useShownDays(
   path: '/schedule/week' | '/schedule/today',
   settings: ScheduleSettings,
@@ -58,16 +50,7 @@ export function useShownDays(
     [goTo, first, count],
   );
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      goToday();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [goToday]);
+  usePageKeys([{ key: 'n', act: goToday }]);
 
   return { days, today, now, step, goToday, goTo };
 }

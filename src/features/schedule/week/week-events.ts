@@ -18,7 +18,13 @@ function spanOf(times: ItemTimes): EventInput {
 
 export function itemEvent({ item, task, title, tone }: TitledItem): EventInput {
   const kind = kindOf(item, task);
-  return { id: item.id, title, ...spanOf(item), editable: !item.isReadOnly, extendedProps: { kind, tone } };
+  return {
+    id: item.id,
+    title,
+    ...spanOf(item),
+    editable: !item.isReadOnly,
+    extendedProps: { kind, tone, taskId: item.noteId },
+  };
 }
 
 export function draftEvent(times: ItemTimes, title: string): EventInput {

@@ -4,12 +4,16 @@ import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { weekNumberOf } from '#time/calendar-day.ts';
 import { Switch } from '#ui/fields/switch.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { useCalendarRows } from '../calendars/use-calendar-rows.ts';
 import styles from '../page.module.css';
+import { type ChoiceStorage, useKeptSwitch } from './kept-switch.ts';
 import { Planner } from './planner.tsx';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { useShownDays } from './use-shown-days.ts';
-import { type ChoiceStorage, useShowsWeekends } from './weekend-choice.ts';
+
+/** Screen on which seven days, a sidebar and the list of tasks without a time have room for titles. */
+const WIDE = '(min-width: 92rem)';
 
 /** `/schedule/week/:date?`. Needs a main area of fixed height; `storage` keeps choices on the device. */
 export function WeekPage({ storage }: { storage: ChoiceStorage }) {
@@ -20,7 +24,8 @@ export function WeekPage({ storage }: { storage: ChoiceStorage }) {
   const rows = useCalendarRows(shown.days, shown.now);
   const calendars = useCalendarViews();
   const showsTracked = calendars.viewOf('tracked').isShown;
-  const [showsWeekends, setShowsWeekends] = useShowsWeekends(storage);
+  const [showsDaysOff, setShowsDaysOff] = useKeptSwitch(storage, 'weekends', true);
+  const [isSideOpen, openSide] = useKeptSwitch(storage, 'notPlanned', useMedia(WIDE));
   const first = shown.days[0]?.date ?? shown.today;
   const last = shown.days.at(-1)?.date ?? first;
   const title = first === last ? format.longDay(first) : format.dayRange(first, last);
@@ -44,8 +49,8 @@ export function WeekPage({ storage }: { storage: ChoiceStorage }) {
           {t('schedule.showTracked')}
         </Switch>
         {isWeek && (
-          <Switch isSelected={showsWeekends} onChange={setShowsWeekends}>
-            {t('schedule.showWeekends')}
+          <Switch isSelected={showsDaysOff} onChange={setShowsDaysOff}>
+            {t('schedule.showDaysOff')}
           </Switch>
         )}
       </ScheduleHeader>
@@ -54,7 +59,8 @@ export function WeekPage({ storage }: { storage: ChoiceStorage }) {
         rows={rows}
         settings={settings}
         showsTracked={showsTracked}
-        showsWeekends={showsWeekends || !isWeek}
+        showsDaysOff={showsDaysOff || !isWeek}
+        side={{ isOpen: isSideOpen, onOpen: openSide }}
         label={t('schedule.calendarOf', { range: title })}
       />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registration } from '#contract/people/session-routes.ts';
+import { registration } from '#contract/people/sign-in.ts';
 import { checkLogin, checkRegistration } from './form-rules.ts';
 
 const good = { email: 'ada@example.com', password: 'a calm paper wall', firstName: 'Ada', lastName: '' };

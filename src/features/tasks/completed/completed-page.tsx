@@ -5,27 +5,30 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useTaskView } from '#domain/task/view/task-view.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
 import styles from '../list/list-page.module.css';
 import { TaskList } from '../list/task-list.tsx';
-import { useTaskView } from '../list/task-view.ts';
 import { completedTasks, lastFinishedFirst } from '../task-queries.ts';
 import { type OlderCompleted, useOlderCompleted } from './use-older-completed.ts';
+
+const isEnd = (state: OlderCompleted) => state === 'unknown' || state === 'none' || state === 'all';
 
 interface LoadOlderProps {
   readonly state: OlderCompleted;
   readonly onLoad: () => void;
 }
 
+/** Button for older tasks, if there are any. Its line is there before that is known. */
 function LoadOlder({ state, onLoad }: LoadOlderProps) {
   const { t } = useTranslation('pages');
   return (
     <div className={styles.more} role="status">
-      {state === 'all' ? (
-        <p>{t('task.completed.all')}</p>
+      {isEnd(state) ? (
+        state === 'all' && <p>{t('task.completed.all')}</p>
       ) : (
         <Button
           size="small"
@@ -69,7 +72,7 @@ function useCompletedSearch(query: string): { tasks: readonly Task[]; isPending:
 /** Latest completion first. A search also covers tasks on the server that the replica lacks. */
 export function CompletedPage() {
   const { t } = useTranslation('pages');
-  const { isInitialized } = useSnapshot(useClient().connection);
+  const { isComplete } = useSnapshot(useClient().connection);
   const [initial] = useState({ filter: {}, sort: 'completed', grouping: 'none' } as const);
   const [view, setView] = useTaskView('completed', initial);
   const rows = useLiveList('task', completedTasks);
@@ -78,7 +81,7 @@ export function CompletedPage() {
     () => (found.tasks.length === 0 ? rows : [...rows, ...found.tasks].sort(lastFinishedFirst)),
     [rows, found.tasks],
   );
-  const older = useOlderCompleted(rows.length === 0);
+  const older = useOlderCompleted(rows.length);
 
   return (
     <TaskList
@@ -86,12 +89,13 @@ export function CompletedPage() {
       listId="completed"
       label={t('task.completed.title')}
       title={t('task.completed.title')}
+      isNamedByTabs
       defaultSort="completed"
       view={view}
       onView={setView}
-      isLoading={!isInitialized || older.state === 'pending'}
+      isLoading={!isComplete || older.state === 'pending'}
       below={
-        (all.length > 0 || older.state !== 'all') && (
+        (all.length > 0 || !isEnd(older.state)) && (
           <LoadOlder state={older.state} onLoad={() => void older.load()} />
         )
       }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Due } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { isAsked } from '#domain/task/series-deletion.ts';
+import { DueWordsSlot } from '#domain/task/task-slots.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { type DueParts, fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -67,7 +68,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
         task={task}
         due={asked}
         onConfirm={(scope) => {
-          change(tasks, asked, scope);
+          change(tasks, asked, { range: scope });
           close();
         }}
         onClose={close}
@@ -92,6 +93,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
         </>
       }
     >
+      <DueWordsSlot onRead={(read) => read !== null && setParts(read)} onSubmit={save} />
       <div className={styles.near}>
         {nearKeys.map((key) => {
           const day = dayOf(key);

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from '../page/task-info-page.module.css';
 
-const DueInputs = lazyPart(async () => (await import('./due-inputs.tsx')).DueInputs);
+const DueInputs = lazyComponent(async () => (await import('./due-inputs.tsx')).DueInputs);
 
 /** Due-date field. Its date input is heavy and loads after the page. */
 export function DueField({ task }: { task: Task }) {

@@ -4,10 +4,10 @@ import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { overdueFrom } from '#rules/task/overdue.ts';
 import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './due-text.module.css';
-import { overdueFrom } from './overdue.ts';
 
 /** Due date as text; "overdue" is a word, not only a colour. Renders nothing without a due date. */
 export function DueText({ task }: { task: Task }) {

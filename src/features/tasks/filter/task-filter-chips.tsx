@@ -1,10 +1,10 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useTranslation } from 'react-i18next';
 import type { TaskFilter } from '#contract/task/filter.ts';
+import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
+import { filterFields, withField } from '#rules/task/task-filter.ts';
 import { Chip } from '#ui/marks/chip.tsx';
 import styles from './task-filter.module.css';
-import { filterFields, withField } from './task-filter.ts';
-import type { FilterChoices } from './use-filter-choices.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
 
 interface TaskFilterChipsProps {

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DueWindow, dueWindow, type TaskFilter } from '#contract/task/filter.ts';
 import { delegatedStatus, taskProgress } from '#contract/task/task.ts';
+import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
+import { withField } from '#rules/task/task-filter.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { DatePicker } from '#ui/fields/date-fields.tsx';
 import { RangeSlider } from '#ui/fields/range-slider.tsx';
 import styles from './task-filter.module.css';
-import { withField } from './task-filter.ts';
-import type { FilterChoices } from './use-filter-choices.ts';
 
 export interface TaskFilterPanelProps {
   readonly filter: TaskFilter;
@@ -33,9 +33,12 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
   const set = <K extends keyof TaskFilter>(field: K, value: TaskFilter[K] | undefined) =>
     onChange(withField(filter, field, value));
   const { labels, organizations, groups, people } = choices;
+  const panel = useRef<HTMLDivElement>(null);
+  // It is loaded after the popover took the focus: Space chooses at once.
+  useEffect(() => panel.current?.querySelector('button')?.focus(), []);
 
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <Due filter={filter} onChange={onChange} />
       {hasProgress && (
         <ChoiceChips
@@ -90,14 +93,17 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
               onChange={(ids) => set('groupIds', nonEmpty(ids))}
             />
           )}
-          {people.length > 1 && (
-            <ChoiceChips
-              label={t('taskList.filter.people')}
-              options={people.map(({ id, name }) => ({ id, label: name }))}
-              value={filter.personIds ?? []}
-              onChange={(ids) => set('personIds', nonEmpty(ids))}
-            />
-          )}
+          {people.length > 1 &&
+            // i18n-keys: pages:taskList.filter.{assigneeIds,ownerIds,personIds}
+            (['assigneeIds', 'ownerIds', 'personIds'] as const).map((field) => (
+              <ChoiceChips
+                key={field}
+                label={t(`taskList.filter.${field}`)}
+                options={people.map(({ id, name }) => ({ id, label: name }))}
+                value={filter[field] ?? []}
+                onChange={(ids) => set(field, nonEmpty(ids))}
+              />
+            ))}
           <YesOrNo
             label={t('taskList.filter.hasBlock')}
             yes={t('taskList.filter.withBlock')}

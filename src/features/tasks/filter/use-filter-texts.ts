@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskFilter } from '#contract/task/filter.ts';
+import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
 import { useFormats } from '#i18n/react.ts';
-import type { FilterChoices } from './use-filter-choices.ts';
 
 export function useFilterTexts(choices: FilterChoices) {
   const { t } = useTranslation('pages');
@@ -10,7 +10,7 @@ export function useFilterTexts(choices: FilterChoices) {
   return useCallback(
     (field: keyof TaskFilter, filter: TaskFilter): string => {
       const { due, dueRange, progress, labels, importance, urgency, workload, delegated } = filter;
-      const { organizationIds, groupIds, personIds, hasBlock, isNew, text } = filter;
+      const { organizationIds, groupIds, personIds, ownerIds, assigneeIds, hasBlock, isNew, text } = filter;
       const list = (names: readonly string[]) => names.join(', ');
       const day = formats.days.short;
       const nameOf = (id: string) => choices.nameOf(id) ?? t('taskList.filter.gone');
@@ -50,6 +50,10 @@ export function useFilterTexts(choices: FilterChoices) {
           return list((groupIds ?? []).map(nameOf));
         case 'personIds':
           return list((personIds ?? []).map(nameOf));
+        case 'ownerIds':
+          return t('task.people.owner', { name: list((ownerIds ?? []).map(nameOf)) });
+        case 'assigneeIds':
+          return t('task.people.assignee', { name: list((assigneeIds ?? []).map(nameOf)) });
         case 'hasBlock':
           return t(hasBlock ? 'taskList.filter.withBlock' : 'taskList.filter.withoutBlock');
         case 'isNew':

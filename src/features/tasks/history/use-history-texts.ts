@@ -19,6 +19,7 @@ const step = z.extend(historyPath, {
     'withdrawn',
     'expired',
     'accepted',
+    'assigned',
     'rejected',
     'handedBack',
     'dateProposed',
@@ -55,7 +56,7 @@ export function useHistoryTexts(task: Task) {
   function sentence({ field, before, after }: TaskHistoryEntry): string | null {
     if (field === 'delegation') {
       const delegation = step.safeParse(after);
-      // i18n-keys: pages:task.history.delegation.{requested,addressAdded,addressRemoved,withdrawn,expired,accepted,rejected,handedBack,dateProposed,proposalAccepted,proposalDeclined}
+      // i18n-keys: pages:task.history.delegation.{requested,addressAdded,addressRemoved,withdrawn,expired,accepted,assigned,rejected,handedBack,dateProposed,proposalAccepted,proposalDeclined}
       return delegation.success
         ? t(`task.history.delegation.${delegation.data.step}`, { name: nameOf(delegation.data) })
         : null;

@@ -20,6 +20,7 @@ export function ImportancePage() {
       label={t('taskList.importance.title')}
       title={t('taskList.importance.title')}
       defaultSort="importance"
+      isNamedByTabs
       quickAdd={plain}
       empty={
         <EmptyState illustration={<BareWall />} title={t('task.urgency.emptyTitle')}>

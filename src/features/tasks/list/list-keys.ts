@@ -1,3 +1,6 @@
+/** Key that opens the filter of a page with a list, wherever the focus is. */
+export const FILTER_KEY = 'f';
+
 /** Action of a key in a task list, beside the arrow keys of every list. */
 export type ListAct =
   | 'next'
@@ -19,7 +22,6 @@ const acts: ReadonlyMap<string, ListAct> = new Map([
   ['k', 'previous'],
   ['x', 'finish'],
   [' ', 'finish'],
-  ['e', 'edit'],
   ['F2', 'edit'],
   ['s', 'timer'],
   ['Delete', 'remove'],

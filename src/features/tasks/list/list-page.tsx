@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { PageActsContext } from '#ui/layout/page-acts-context.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps {
   readonly title?: string | undefined;
+  /** Tabs above show the name of the list, so its heading is hidden. */
+  readonly isNamedByTabs: boolean;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   /** Number of tasks in the current list, announced when a search changes it; null announces nothing. */
@@ -16,9 +19,20 @@ interface ListPageProps {
   readonly children: ReactNode;
 }
 
-export function ListPage({ title, lead, actions, count, countAct, tools, above, children }: ListPageProps) {
+export function ListPage({
+  title,
+  isNamedByTabs,
+  lead,
+  actions,
+  count,
+  countAct,
+  tools,
+  above,
+  children,
+}: ListPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const acts = useContext(PageActsContext);
   const counted = (
     <>
       <span role="status" className={styles.count}>
@@ -27,34 +41,33 @@ export function ListPage({ title, lead, actions, count, countAct, tools, above, 
       {countAct}
     </>
   );
+  const isNamed = title !== undefined && !isNamedByTabs;
   return (
     <div className={styles.page}>
-      {title === undefined ? (
-        <div className={styles.bar}>
-          <span className={styles.counted}>{counted}</span>
-          <span className={styles.barTools}>
-            {tools}
-            {actions}
-          </span>
+      <div className={styles.head} data-named={isNamedByTabs ? 'tabs' : undefined}>
+        {isNamedByTabs && title !== undefined && (
+          <VisuallyHidden>
+            <h1>{title}</h1>
+          </VisuallyHidden>
+        )}
+        {isNamed && (
+          <div className={styles.titles}>
+            <div className={styles.named}>
+              <h1 className={styles.title}>{title}</h1>
+              {acts}
+            </div>
+            {lead}
+            <span>{counted}</span>
+          </div>
+        )}
+        {isNamedByTabs && above !== undefined && <div className={styles.above}>{above}</div>}
+        <div className={styles.tools}>
+          {!isNamed && <span className={styles.counted}>{counted}</span>}
+          {tools}
+          {actions}
         </div>
-      ) : (
-        <PageHeader
-          title={title}
-          description={
-            <>
-              {lead !== undefined && <span className={styles.lead}>{lead}</span>}
-              {counted}
-            </>
-          }
-          actions={
-            <>
-              {tools}
-              {actions}
-            </>
-          }
-        />
-      )}
-      {above !== undefined && <div className={styles.above}>{above}</div>}
+        {!isNamedByTabs && above !== undefined && <div className={styles.above}>{above}</div>}
+      </div>
       <div className={styles.body}>{children}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -52,15 +53,22 @@ export function RowParts({ taskId }: { taskId: string }) {
   );
 }
 
-/** Icons for repeating, requested and delegated tasks. */
+/** Icons for repeating, requested and delegated tasks, and those with files. */
 export function RowSigns({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
-  const { recurrence, delegatedStatus } = task;
+  const { recurrence, delegatedStatus, assetLinks } = task;
+  const files = assetLinks.filter(({ file }) => file !== null).length;
   return (
     <>
       {recurrence !== null && (
         <span className={styles.mark} role="img" aria-label={t('taskList.row.repeats')}>
           <IconRepeat aria-hidden="true" />
+        </span>
+      )}
+      {files > 0 && (
+        <span className={styles.mark} role="img" aria-label={t('taskList.row.files', { count: files })}>
+          <IconPaperclip aria-hidden="true" />
+          {files}
         </span>
       )}
       {delegatedStatus !== 'OPEN' && (

@@ -1,48 +1,62 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import { Suspense } from 'react';
+import IconLayoutRows from '@tabler/icons-react/dist/esm/icons/IconLayoutRows.mjs';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TaskGrouping, type TaskSort, taskGrouping, taskSort } from '#contract/task/filter.ts';
+import type { TaskGrouping, TaskSort } from '#contract/task/filter.ts';
+import { ariaKeys } from '#domain/task/task-keys.ts';
+import type { TaskView } from '#domain/task/view/task-view.ts';
+import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
+import { filterFields, withField } from '#rules/task/task-filter.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { Popover } from '#ui/overlays/popover.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { usePageKeys } from '#ui/page-keys.ts';
+import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import styles from '../filter/task-filter.module.css';
-import { filterFields, withField } from '../filter/task-filter.ts';
-import type { FilterChoices } from '../filter/use-filter-choices.ts';
-import type { TaskView } from './task-view.ts';
+import { FILTER_KEY } from './list-keys.ts';
 
-const TaskFilterPanel = lazyPart(
-  async () => (await import('../filter/task-filter-panel.tsx')).TaskFilterPanel,
-);
+const FilterPopover = lazyOverlay(async () => (await import('../filter/filter-popover.tsx')).FilterPopover);
+const ViewPopover = lazyOverlay(async () => (await import('./view-popover.tsx')).ViewPopover);
 
 interface TaskListToolsProps {
   readonly view: TaskView;
   readonly onView: (view: TaskView) => void;
   readonly choices: FilterChoices;
   readonly isSimple: boolean;
-  /** Offers only the sorts and filters of completed tasks. */
-  readonly isCompleted: boolean;
-  readonly hasManualOrder: boolean;
+  readonly sorts: readonly TaskSort[];
+  readonly groupings: readonly TaskGrouping[];
+  /** Offers progress as a criterion. */
+  readonly hasProgress: boolean;
 }
 
-export function TaskListTools({
+/** Search, filter and order of a list. Drawn again for another view, and not for every change of its rows. */
+export const TaskListTools = memo(function TaskListTools({
   view,
   onView,
   choices,
   isSimple,
-  isCompleted,
-  hasManualOrder,
+  sorts,
+  groupings,
+  hasProgress,
 }: TaskListToolsProps) {
   const { t } = useTranslation('pages');
   const { filter, sort, grouping } = view;
+  const [open, setOpen] = useState<'filter' | 'view' | null>(null);
+  const close = () => setOpen(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const viewButton = useRef<HTMLButtonElement>(null);
+  usePageKeys([{ key: FILTER_KEY, act: () => setOpen('filter') }]);
+  const hasSorts = sorts.length > 0;
+  const isGrouped = grouping !== 'none';
+  // i18n-keys: pages:taskList.groupings.{none,due,progress,label,place,owner,assignee}
+  // i18n-keys: pages:taskList.sorts.{urgency,importance,due,title,created,workload,completed,manual}
+  const groupingName = t(`taskList.groupings.${grouping}`);
+  const viewLabel = hasSorts
+    ? t('taskList.sortedBy', { sort: t(`taskList.sorts.${sort}`) })
+    : isGrouped
+      ? t('taskList.groupedBy', { grouping: groupingName })
+      : t('taskList.group');
   const active = filterFields(filter).filter((field) => field !== 'text').length;
-  const sorts = taskSort.options.filter(
-    (id) => (id !== 'completed' || isCompleted) && (id !== 'manual' || hasManualOrder),
-  );
-  const groupings = taskGrouping.options.filter((id) => !isCompleted || (id !== 'progress' && id !== 'due'));
   const filterLabel =
     active === 0 ? t('taskList.filter.title') : t('taskList.filter.active', { count: active });
   return (
@@ -57,63 +71,57 @@ export function TaskListTools({
           }
         />
       </div>
-      <Popover
-        label={t('taskList.filter.title')}
-        placement="bottom end"
-        trigger={
-          <Button aria-label={filterLabel} icon={<IconFilter aria-hidden="true" />}>
-            <span className={styles.word}>{t('taskList.filter.title')}</span>
-            {active > 0 && <span className={styles.number}>{active}</span>}
-          </Button>
-        }
+      <Button
+        ref={filterButton}
+        aria-label={filterLabel}
+        aria-haspopup="dialog"
+        aria-expanded={open === 'filter'}
+        aria-keyshortcuts={ariaKeys(FILTER_KEY)}
+        icon={<IconFilter aria-hidden="true" />}
+        onPress={() => setOpen('filter')}
       >
-        <Suspense
-          fallback={
-            <div className={styles.panel}>
-              <SkeletonRows count={6} />
-            </div>
-          }
-        >
-          <TaskFilterPanel
+        <span className={styles.word}>{t('taskList.filter.title')}</span>
+        {active > 0 && <span className={styles.number}>{active}</span>}
+      </Button>
+      {open === 'filter' && (
+        <Suspense>
+          <FilterPopover
             filter={filter}
             onChange={(next) => onView({ ...view, filter: next })}
             choices={choices}
             isSimple={isSimple}
-            hasProgress={!isCompleted}
+            hasProgress={hasProgress}
+            anchor={filterButton}
+            onClose={close}
           />
         </Suspense>
-      </Popover>
-      <Popover
-        label={t('taskList.view')}
-        placement="bottom end"
-        trigger={
-          <Button
-            aria-label={t('taskList.sortedBy', { sort: t(`taskList.sorts.${sort}`) })}
-            icon={<IconArrowsSort aria-hidden="true" />}
-          >
-            <span className={styles.word}>{t(`taskList.sorts.${sort}`)}</span>
-          </Button>
-        }
-      >
-        <div className={styles.panel}>
-          {/* i18n-keys: pages:taskList.sorts.{urgency,importance,due,title,created,workload,completed,manual} */}
-          <ChoiceChips<TaskSort>
-            label={t('taskList.sort')}
-            choose="one"
-            options={sorts.map((id) => ({ id, label: t(`taskList.sorts.${id}`) }))}
-            value={[sort]}
-            onChange={([chosen = sort]) => onView({ ...view, sort: chosen })}
+      )}
+      {sorts.length + groupings.length > 0 && (
+        <Button
+          ref={viewButton}
+          aria-label={viewLabel}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'view'}
+          icon={hasSorts ? <IconArrowsSort aria-hidden="true" /> : <IconLayoutRows aria-hidden="true" />}
+          onPress={() => setOpen('view')}
+        >
+          <span className={styles.word}>
+            {hasSorts ? t(`taskList.sorts.${sort}`) : isGrouped ? groupingName : t('taskList.group')}
+          </span>
+        </Button>
+      )}
+      {open === 'view' && (
+        <Suspense>
+          <ViewPopover
+            view={view}
+            onView={onView}
+            sorts={sorts}
+            groupings={groupings}
+            anchor={viewButton}
+            onClose={close}
           />
-          {/* i18n-keys: pages:taskList.groupings.{none,due,progress,label,place} */}
-          <ChoiceChips<TaskGrouping>
-            label={t('taskList.group')}
-            choose="one"
-            options={groupings.map((id) => ({ id, label: t(`taskList.groupings.${id}`) }))}
-            value={[grouping]}
-            onChange={([chosen = grouping]) => onView({ ...view, grouping: chosen })}
-          />
-        </div>
-      </Popover>
+        </Suspense>
+      )}
     </div>
   );
-}
+});

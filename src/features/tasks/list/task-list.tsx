@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { TaskSort } from '#contract/task/filter.ts';
+import { type TaskSort, taskGrouping, taskSort } from '#contract/task/filter.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TaskDefaults } from '#contract/task/task-payload.ts';
-import { useInSelection } from '#domain/selection/use-selection.ts';
+import { useEveryone, useInSelection, useIsShown } from '#domain/selection/use-selection.ts';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
+import { useStillLoading } from '#domain/task/use-still-loading.ts';
+import { incrementalFilter } from '#domain/task/view/incremental-list.ts';
+import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
+import { useFilterChoices } from '#domain/task/view/use-filter-choices.ts';
+import { filterFields, namesPeople } from '#rules/task/task-filter.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useIsFilled } from '#ui/slot.tsx';
 import { useOpenSlot } from '#ui/slot-overlay.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import { filterFields } from '../filter/task-filter.ts';
 import { SaveSearch, TaskFilterChips } from '../filter/task-filter-chips.tsx';
-import { useFilterChoices } from '../filter/use-filter-choices.ts';
 import type { ListOwnAct } from '../task-menu.tsx';
 import styles from './list-page.module.css';
 import { ListPage } from './list-page.tsx';
@@ -24,7 +27,6 @@ import { moveTasks } from './manual-order.ts';
 import { SaveFilterSlot } from './save-filter-slot.ts';
 import { TaskListTools } from './task-list-tools.tsx';
 import { TaskRowList } from './task-row-list.tsx';
-import { type TaskView, useTaskView } from './task-view.ts';
 import { useGroupHeads } from './use-group-heads.tsx';
 import { useShownTasks } from './use-shown-tasks.ts';
 
@@ -43,6 +45,8 @@ export interface TaskListProps {
   readonly listId: string;
   readonly label: string;
   readonly title?: string | undefined;
+  /** Tabs above show the name of the list, so its heading is hidden. */
+  readonly isNamedByTabs?: boolean;
   readonly lead?: ReactNode;
   readonly defaultSort?: TaskSort | undefined;
   /** Replaces `manual`, and is the default sort. Keep it stable between renders. */
@@ -62,10 +66,21 @@ export interface TaskListProps {
   /** The current view equals a saved filter and is not offered for saving. */
   readonly isSavedView?: boolean | undefined;
   /** The list belongs to one scope and ignores the scope selection. */
-  readonly isOfOnePlace?: boolean | undefined;
+  readonly isOfOneScope?: boolean | undefined;
+  /** The list is about whose tasks they are, and shows those of others whatever is chosen. */
+  readonly isOfEveryone?: boolean | undefined;
   /** Actions of the page in the menu of each row and in the bulk bar. */
   readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
+
+const ofOpen = {
+  sorts: taskSort.options.filter((id) => id !== 'completed'),
+  groupings: taskGrouping.options,
+};
+const ofCompleted = {
+  sorts: taskSort.options.filter((id) => id !== 'manual'),
+  groupings: taskGrouping.options.filter((id) => id !== 'progress' && id !== 'due'),
+};
 
 /** Fills the height of its container (a flex column) and scrolls inside. */
 export function TaskList({
@@ -73,6 +88,7 @@ export function TaskList({
   listId,
   label,
   title,
+  isNamedByTabs = false,
   lead,
   defaultSort,
   manualOrder,
@@ -85,12 +101,14 @@ export function TaskList({
   view: givenView,
   onView,
   isSavedView = false,
-  isOfOnePlace = false,
+  isOfOneScope = false,
+  isOfEveryone = false,
   ownActs,
 }: TaskListProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { isInitialized } = useSnapshot(client.connection);
+  const stillLoading = useStillLoading();
+  const { isInitialized, status } = useSnapshot(client.connection);
   const settings = useEntity('appSettings', client.session.accountId ?? undefined);
   const canSave = useIsFilled(SaveFilterSlot);
   const openSlot = useOpenSlot();
@@ -109,12 +127,16 @@ export function TaskList({
   const setView = onView ?? chooseView;
   const choices = useFilterChoices();
   const inSelection = useInSelection();
-  const selected = useMemo(
-    () => (isOfOnePlace ? tasks : tasks.filter(inSelection)),
-    [tasks, isOfOnePlace, inSelection],
-  );
+  const isShown = useIsShown();
+  const [isEveryone, showEveryone] = useEveryone();
+  // A filter that names people asks for their tasks.
+  const showsOthers = isOfEveryone || namesPeople(view.filter);
+  const isWanted = showsOthers ? inSelection : isShown;
+  const select = useMemo(() => incrementalFilter(isWanted), [isWanted]);
+  const selected = useMemo(() => (isOfOneScope ? tasks : select(tasks)), [tasks, isOfOneScope, select]);
   const { rows, groups } = useShownTasks(selected, view, choices, manualOrder?.positionOf);
   const isCompleted = defaultSort === 'completed';
+  const { sorts, groupings } = isCompleted ? ofCompleted : ofOpen;
   const isManual = view.sort === 'manual' && view.grouping === 'none';
   const move = (ids: readonly string[], beforeId: string | null) =>
     manualOrder === undefined ? moveTasks(client, rows, ids, beforeId) : manualOrder.move(ids, beforeId);
@@ -134,8 +156,12 @@ export function TaskList({
       />
     </div>
   );
-  const isPending = tasks.length === 0 && (isLoading ?? !isInitialized);
-  if (isPending) {
+  // Tasks that are still on their way may be the ones that fit.
+  const isPending =
+    rows.length === 0 && (stillLoading !== null || (tasks.length === 0 && (isLoading ?? !isInitialized)));
+  if (isPending && stillLoading !== null && status === 'offline') {
+    body = <EmptyState title={stillLoading} />;
+  } else if (isPending) {
     body = (
       <section className={styles.panel} aria-busy="true" aria-label={t('task.list.loading')}>
         <SkeletonRows count={8} />
@@ -145,17 +171,26 @@ export function TaskList({
     body = empty;
   } else if (rows.length === 0) {
     const isFiltered = filterFields(view.filter).length > 0;
+    const isNotMine = !isFiltered && !isOfOneScope && !showsOthers && !isEveryone && tasks.some(inSelection);
     body = (
       <EmptyState
         illustration={<NothingFound />}
-        title={t('task.list.nothingFound')}
+        title={t(isNotMine ? 'taskList.nothingMine' : 'task.list.nothingFound')}
         action={
-          isFiltered && (
+          isFiltered ? (
             <Button onPress={() => setView({ ...view, filter: {} })}>{t('taskList.showAll')}</Button>
+          ) : (
+            isNotMine && <Button onPress={() => showEveryone(true)}>{t('taskList.showEveryone')}</Button>
           )
         }
       >
-        {t(isFiltered ? 'taskList.nothingFits' : 'taskList.nothingSelected')}
+        {t(
+          isNotMine
+            ? 'taskList.nothingMineHint'
+            : isFiltered
+              ? 'taskList.nothingFits'
+              : 'taskList.nothingSelected',
+        )}
       </EmptyState>
     );
   }
@@ -164,8 +199,9 @@ export function TaskList({
   return (
     <ListPage
       title={title}
+      isNamedByTabs={isNamedByTabs || title === undefined}
       lead={lead}
-      count={tasks.length > 0 ? rows.length : null}
+      count={tasks.length > 0 && !isPending ? rows.length : null}
       countAct={tasks.length > 0 && <SaveSearch filter={view.filter} onSave={save} />}
       tools={
         (tasks.length > 0 || isPending) && (
@@ -174,13 +210,16 @@ export function TaskList({
             onView={setView}
             choices={choices}
             isSimple={settings?.appLevel === 1}
-            isCompleted={isCompleted}
-            hasManualOrder={!isCompleted}
+            sorts={sorts}
+            groupings={groupings}
+            hasProgress={!isCompleted}
           />
         )
       }
       actions={actions}
-      above={quickAdd && <QuickAddSlot onAdded={reveal} defaults={quickAdd} isOfOnePlace={isOfOnePlace} />}
+      above={
+        quickAdd && <QuickAddSlot onAdded={reveal} defaults={quickAdd} isOfOneScope={isOfOneScope} isInLine />
+      }
     >
       {tasks.length > 0 && (
         <TaskFilterChips

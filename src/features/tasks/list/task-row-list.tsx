@@ -11,21 +11,25 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task/task.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { useOpenTask } from '#domain/task/open-task.ts';
+import { announceChosen } from '#domain/task/tasks-at-hand.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { useKeptValue } from '#ui/entry-memory.ts';
 import { VirtualList, type VirtualListHandle } from '#ui/lists/virtual-list.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { rowAt, rowChoosing } from '../selection/row-choosing.ts';
+import { createTaskSelection, TaskSelectionProvider } from '../selection/task-selection.ts';
 import type { ListOwnAct } from '../task-menu.tsx';
 import { useTaskMenu } from '../use-task-menu.tsx';
 import { listActOf } from './list-keys.ts';
-import { rowAt, rowChoosing } from './row-choosing.ts';
 import { TaskRow } from './task-row.tsx';
 import styles from './task-row-list.module.css';
-import { createTaskSelection, TaskSelectionProvider } from './task-selection.ts';
 import { useListActs } from './use-list-acts.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
-const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
+const BulkBar = lazyComponent(async () => (await import('../selection/bulk-bar.tsx')).BulkBar);
 
 export interface TaskRowListProps {
   readonly rows: readonly Task[];
@@ -41,13 +45,15 @@ export interface TaskRowListProps {
 }
 
 /** Estimated height of a row in pixels, until it is measured. */
-const ROW_HEIGHT = 60;
+const rowHeights = { comfortable: 52, compact: 36 } as const;
 
 const idOf = (task: Task) => task.id;
+const readIds = (kept: unknown) =>
+  Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
 
 /**
  * Virtual list of task rows; fills its container's height. Enter opens the task, j and k move like the arrows, Space
- * or x finishes, e edits the title, s starts the timer, Delete deletes, v selects, Shift and an arrow extend the
+ * or x finishes, F2 edits the title, s starts the timer, Delete deletes, v selects, Shift and an arrow extend the
  * selection, Ctrl or ⌘ and a select all, Alt and an arrow move the row in a manual order.
  */
 export function TaskRowList({
@@ -62,15 +68,29 @@ export function TaskRowList({
   const { t } = useTranslation('pages');
   const list = useRef<VirtualListHandle>(null);
   const navigate = useNavigate();
+  const openTask = useOpenTask();
   const { finish, reopen } = useTaskActions();
-  const [selection] = useState(createTaskSelection);
-  const [isSelecting, setIsSelecting] = useState(false);
+  const { density } = useAppSettings().settings;
+  const [kept, keepSelection] = useKeptValue(`selection:${label}`, readIds);
+  const [selection] = useState(() =>
+    createTaskSelection(kept.filter((keptId) => rows.some(({ id }) => id === keptId))),
+  );
+  const [isSelecting, setIsSelecting] = useState(selection.ids().size > 0);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [announced, announce] = useState('');
   const drag = useRowDrag({ rows, selection, onMove });
   const choosing = rowChoosing(rows, selection);
 
-  useEffect(() => selection.subscribe(() => setIsSelecting(selection.ids().size > 0)), [selection]);
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        setIsSelecting(selection.ids().size > 0);
+        keepSelection([...selection.ids()]);
+      }),
+    [selection, keepSelection],
+  );
+
+  useEffect(() => announceChosen(selection.ids), [selection]);
 
   // Stable between renders, so that rows do not rerender.
   const tick = useCallback(
@@ -82,7 +102,7 @@ export function TaskRowList({
     list.current?.focusRow(task.id);
   }, []);
   const open = (task: Task) =>
-    void navigate(`/${task.progress === 'done' ? 'completed-task' : 'task'}/${task.id}`);
+    task.progress === 'done' ? void navigate(`/completed-task/${task.id}`) : openTask(task.id);
 
   function move(index: number, step: 1 | -1): void {
     const task = rows[index];
@@ -172,7 +192,7 @@ export function TaskRowList({
           items={rows}
           getKey={idOf}
           renderRow={renderRow}
-          rowHeight={ROW_HEIGHT}
+          rowHeight={rowHeights[density]}
           onActivate={open}
           handle={list}
         />
@@ -182,7 +202,7 @@ export function TaskRowList({
               rows={rows}
               selection={selection}
               ownActs={ownActs}
-              onLeave={() => list.current?.focusRow(rows[0]?.id ?? '')}
+              onLeave={(id) => list.current?.focusRow(id)}
             />
           </Suspense>
         )}

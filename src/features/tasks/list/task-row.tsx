@@ -1,4 +1,3 @@
-import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +8,22 @@ import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { leaveRow } from '#ui/lists/leave-row.ts';
+import { rowPress } from '#ui/lists/row-press.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import { TaskTick } from '#ui/marks/task-tick.tsx';
 import { DueText } from '../due/due-text.tsx';
 import { carryTasks } from '../row-drag.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { TaskPeople } from '../task-people.tsx';
 import { TaskUrgency } from '../task-urgency.tsx';
 import { RowLabels, RowParts, RowScope, RowSigns } from './row-marks.tsx';
-import { RowSelect } from './row-select.tsx';
 import { RowTitleField } from './row-title-field.tsx';
 import styles from './task-row.module.css';
+
+/** Whether a task arrived without the reader typing it, from another person or a capture, and was not opened yet. */
+function isNews({ isNew, progress, role, sourceUrl }: Task): boolean {
+  return isNew && progress !== 'done' && (role === 'assignee' || sourceUrl !== null);
+}
 
 interface TaskRowProps {
   readonly task: Task;
@@ -52,9 +58,10 @@ export const TaskRow = memo(function TaskRow({
       className={classNames(styles.row, isRevealed && styles.revealed, isDone && styles.done)}
       data-task={task.id}
       draggable={!isEdited}
+      {...rowPress}
       onDragStart={({ dataTransfer }) => carryTasks(dataTransfer, [task])}
     >
-      <RowSelect task={task} />
+      <SelectBox task={task} className={styles.select} />
       <TaskTick
         label={t(isDone ? 'task.reopenNamed' : 'task.finishNamed', { title })}
         isSelected={isDone}
@@ -67,6 +74,9 @@ export const TaskRow = memo(function TaskRow({
       />
       <div className={styles.text}>
         <div className={styles.head}>
+          {isNews(task) && (
+            <span role="img" className={styles.new} aria-label={t('task.isNew')} title={t('task.isNew')} />
+          )}
           {isEdited ? (
             <RowTitleField task={task} onEdited={onEdited} />
           ) : (
@@ -77,12 +87,6 @@ export const TaskRow = memo(function TaskRow({
           {task.labels.length > 0 && <RowLabels names={task.labels} />}
         </div>
         <p className={styles.facts}>
-          {task.isNew && !isDone && (
-            <span className={styles.new}>
-              <IconCircleFilled aria-hidden="true" />
-              {t('task.isNew')}
-            </span>
-          )}
           {isDone && task.completedAt !== null && <span>{formats.time(task.completedAt)}</span>}
           {!isDone && task.dueDate !== null && <DueText task={task} />}
           {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
@@ -95,6 +99,7 @@ export const TaskRow = memo(function TaskRow({
           {task.organizationId !== null && <RowScope task={task} />}
         </p>
       </div>
+      <TaskPeople task={task} />
       {!isDone && (
         <div className={styles.urgency}>
           {number === 'importance' ? (

@@ -19,6 +19,7 @@ export function UrgencyPage() {
       listId="urgency"
       label={t('task.urgency.title')}
       title={t('task.urgency.title')}
+      isNamedByTabs
       quickAdd={plain}
       empty={
         <EmptyState illustration={<BareWall />} title={t('task.urgency.emptyTitle')}>

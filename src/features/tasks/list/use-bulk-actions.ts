@@ -12,10 +12,23 @@ import { deleteTask, updateTask } from '#domain/task/task-mutations.ts';
 import { type Finishing, useFinishing } from '#domain/task/use-finishing.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
+interface ChangeOptions {
+  readonly range?: EditRange;
+  /** Text of the toast; by default that they were changed. */
+  readonly done?: 'changed' | 'tomorrow';
+}
+
 /** Actions on one or more tasks, each with one message and one undo. */
 export interface BulkActions extends Finishing {
-  /** Applies a patch to all of them; `scope` is the edit range within their series, by default only the task itself. */
-  change(tasks: readonly Task[], patch: TaskPatch, range?: EditRange): void;
+  /**
+   * Applies a patch, or one made for each, to all of them; `range` is the edit range within their series, by default only
+   * the task itself.
+   */
+  change(
+    tasks: readonly Task[],
+    patch: TaskPatch | ((task: Task) => TaskPatch),
+    options?: ChangeOptions,
+  ): void;
   duplicate(task: Task): void;
 }
 
@@ -38,19 +51,20 @@ export function useBulkActions(): BulkActions {
   const { t } = useTranslation('pages');
   const finishing = useFinishing();
   return useMemo(() => {
-    // i18n-keys: pages:taskList.done.{changed,duplicated}_{one,other}
+    // i18n-keys: pages:taskList.done.{changed,duplicated,tomorrow}_{one,other}
     const textOf = (kind: string, tasks: readonly Pick<Task, 'title'>[]) =>
       t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
     const say = (text: string, undo: () => void) =>
       toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
     return {
       ...finishing,
-      change(tasks, patch, range = 'one') {
+      change(tasks, patch, { range = 'one', done = 'changed' } = {}) {
         const mine = allowed(tasks, 'task.edit');
         if (mine.length === 0) return;
-        for (const { id } of mine) update(client, id, patch, range);
-        say(withLeftOut(t, textOf('changed', mine), tasks, 'task.edit'), () => {
-          for (const task of mine) update(client, task.id, reverted(task, patch), range);
+        const patchOf = (task: Task) => (typeof patch === 'function' ? patch(task) : patch);
+        for (const task of mine) update(client, task.id, patchOf(task), range);
+        say(withLeftOut(t, textOf(done, mine), tasks, 'task.edit'), () => {
+          for (const task of mine) update(client, task.id, reverted(task, patchOf(task)), range);
         });
       },
       duplicate(task) {

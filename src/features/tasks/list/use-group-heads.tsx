@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Task } from '#contract/task/task.ts';
+import type { GroupedTasks } from '#domain/task/view/task-groups.ts';
+import type { TaskView } from '#domain/task/view/task-view.ts';
+import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { firstOfDays } from '../due/first-of-days.ts';
-import type { FilterChoices } from '../filter/use-filter-choices.ts';
 import { GroupHead } from './group-head.tsx';
 import styles from './list-page.module.css';
-import type { GroupedTasks } from './task-groups.ts';
-import type { TaskView } from './task-view.ts';
 
 interface GroupHeadsOptions extends GroupedTasks {
   readonly view: TaskView;

@@ -3,8 +3,8 @@ import type { Task } from '#contract/task/task.ts';
 import { useTaskRemoval } from '#domain/task/use-task-removal.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import type { VirtualListHandle } from '#ui/lists/virtual-list.tsx';
+import type { TaskSelection } from '../selection/task-selection.ts';
 import type { ListAct } from './list-keys.ts';
-import type { TaskSelection } from './task-selection.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 
 interface ListActsOptions {

@@ -2,7 +2,7 @@ import { type DragEvent, useCallback, useRef } from 'react';
 import type { Task } from '#contract/task/task.ts';
 import { TASK_DRAG } from '#domain/task/task-drag.ts';
 import { carryTasks, sideOf } from '../row-drag.ts';
-import type { TaskSelection } from './task-selection.ts';
+import type { TaskSelection } from '../selection/task-selection.ts';
 
 interface RowDragOptions {
   readonly rows: readonly Task[];

@@ -10,6 +10,7 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useTaskParts } from '../subtask-counts.ts';
+import { TaskPeople } from '../task-people.tsx';
 import styles from './task-page.module.css';
 
 export function TaskHeaderMarks({ task }: { task: Task }) {
@@ -32,6 +33,7 @@ export function TaskHeaderMarks({ task }: { task: Task }) {
           {organization.name}
         </Link>
       )}
+      <TaskPeople task={task} />
       {task.role !== 'owner' && (
         <span className={styles.mark}>
           {isViewed ? <IconEye aria-hidden="true" /> : <IconUserShare aria-hidden="true" />}

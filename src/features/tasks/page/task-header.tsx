@@ -20,9 +20,11 @@ interface TaskHeaderProps {
   readonly task: Task;
   readonly timer: ReactNode;
   readonly onDeleted: () => void;
+  /** Beside a page, which has its own first heading, it is the second. */
+  readonly heading?: 'h1' | 'h2';
 }
 
-export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
+export function TaskHeader({ task, timer, onDeleted, heading: Heading = 'h1' }: TaskHeaderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { finish, reopen } = useTaskActions();
@@ -39,9 +41,9 @@ export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
         />
       </div>
       <div className={styles.title}>
-        <h1>
+        <Heading>
           <VisuallyHidden>{task.title}</VisuallyHidden>
-        </h1>
+        </Heading>
         {can(task.role, 'task.edit') ? (
           <TitleField task={task} />
         ) : (

@@ -50,15 +50,17 @@ function ProgressField({ task }: { task: Task }) {
 
 /** Page with all fields of a task. The title is above, in the task's header. */
 export function TaskInfoPage() {
-  const { t } = useTranslation('pages');
-  const formats = useFormats();
   const { taskId = '' } = useParams();
   const state = useTask(taskId);
-  if (state.status !== 'found') return null;
-  const { task } = state;
+  return state.status === 'found' ? <TaskInfo key={taskId} task={state.task} /> : null;
+}
+
+export function TaskInfo({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
   const isEditable = can(task.role, 'task.edit');
   return (
-    <div className={styles.page} key={taskId}>
+    <div className={styles.page}>
       <div className={styles.main}>
         <DescriptionField task={task} />
         <SubtasksSlot task={task} />

@@ -5,7 +5,7 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf } from '#domain/time/use-now.ts';
-import { addRecord, deleteRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { addRecord, deleteRecord, updateRecord } from '#domain/timer/record-mutations.ts';
 import { useFormats } from '#i18n/react.ts';
 import { readTime } from '#time/read-time.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
-import { addRecord, deleteRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { addRecord, deleteRecord, updateRecord } from '#domain/timer/record-mutations.ts';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { readTime } from '#time/read-time.ts';

@@ -12,7 +12,7 @@ import { useFormats } from '#i18n/react.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
-import { lazyDialog } from '#ui/states/lazy-part.tsx';
+import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { overlapsOf } from '../entry/overlaps.ts';
 import { dayHeads } from './day-heads.ts';
 import styles from './record-list.module.css';

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { elapsedOf } from '#domain/timer/elapsed.ts';
-import { deleteRecord, restoreRecord, splitRecord, updateRecord } from '#domain/timer/timer-mutations.ts';
+import { deleteRecord, restoreRecord, splitRecord, updateRecord } from '#domain/timer/record-mutations.ts';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { readDuration, readTime } from '#time/read-time.ts';

@@ -1,0 +1,3 @@
+ALTER TABLE "app_settings" ADD COLUMN "weekday_capacity" jsonb DEFAULT '[null,null,null,null,null,null,null]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "app_settings" ADD COLUMN "working_hours" jsonb DEFAULT '[[{"from":540,"until":1020}],[{"from":540,"until":1020}],[{"from":540,"until":1020}],[{"from":540,"until":1020}],[{"from":540,"until":1020}],[],[]]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "app_settings" ADD COLUMN "days_off" jsonb DEFAULT '[]'::jsonb NOT NULL;

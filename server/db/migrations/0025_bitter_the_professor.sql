@@ -1,0 +1,1 @@
+ALTER TABLE "app_settings" ADD COLUMN "pins" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "personal_tokens" ADD COLUMN "spaces" text[];

@@ -1,0 +1,2 @@
+/** Media type of content that is nothing known. */
+export const UNKNOWN_TYPE = 'application/octet-stream';

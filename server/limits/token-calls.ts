@@ -1,0 +1,34 @@
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { createSharedBuckets } from './shared-buckets.ts';
+import type { SharedCounts } from './shared-counts.ts';
+
+/** Calls in a minute: by one personal token, and by all tokens of one user. */
+const CALLS_OF_TOKEN = 600;
+const CALLS_OF_TOKENS = 1_200;
+const SECONDS_PER_MINUTE = 60;
+const REMEMBERED = 10_000;
+
+/** Calls of personal tokens, over HTTP and over sockets together. docs/decisions/0085. */
+export interface TokenCalls {
+  /** Counts one call; false if its token, or its user’s tokens, have none left. Sessions are not counted. */
+  take(caller: Pick<Caller, 'userId' | 'sessionId' | 'grant'>): boolean;
+}
+
+export function createTokenCalls(clock: Clock, factor: number, shared: SharedCounts | null): TokenCalls {
+  const buckets = (name: string, calls: number) =>
+    createSharedBuckets({
+      clock,
+      shared,
+      name,
+      remembered: REMEMBERED,
+      size: Math.max(1, calls * factor),
+      rate: (calls * factor) / SECONDS_PER_MINUTE,
+    });
+  const ofToken = buckets('token', CALLS_OF_TOKEN);
+  const ofUser = buckets('tokens', CALLS_OF_TOKENS);
+  return {
+    take: ({ userId, sessionId, grant }) =>
+      grant === null || (ofToken.take(sessionId, 1) && ofUser.take(userId, 1)),
+  };
+}

@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { toInstant } from '#time/instant.ts';
+import { DAY, SECOND } from '#time/units.ts';
+import { importsOf } from './imports.test-support.ts';
+
+let server: TestServer;
+let imports: ReturnType<typeof importsOf>;
+let tasks: TestSocket;
+let calendar: TestSocket;
+let open: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  const ada: Person = await registerPerson(server);
+  imports = importsOf(server, ada);
+  tasks = await connectSocket(server.url, 'tasks', ada.token);
+  calendar = await connectSocket(server.url, 'calendar', ada.token);
+  open = [...open, tasks, calendar];
+});
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await server.close();
+});
+
+/** Day of an export, from today on. */
+const day = (days: number) => toInstant(server.clock.now() + days * DAY).slice(0, 10);
+const compact = (days: number) => day(days).replaceAll('-', '');
+const calendarOf = (...parts: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...parts, 'END:VCALENDAR', ''].join('\n');
+
+async function carriedOut(name: string, content: string, product?: string): Promise<string> {
+  const { id } = await imports.prepared(name, content, product);
+  await imports.ask('POST', `/${id}/start`);
+  await server.app.heldJobs.runAll();
+  return id;
+}
+async function undone(id: string): Promise<unknown[]> {
+  await imports.ask('POST', `/${id}/undo`);
+  await server.app.heldJobs.runAll();
+  const { body } = await imports.ask('GET', `/${id}/rows?action=keep`);
+  return body.rows.map(({ title, reason }: { title: string; reason: string }) => [title, reason]);
+}
+async function openTitles(): Promise<string[]> {
+  const { tasks: listed } = await tasks.ask('getTasks', {});
+  return listed.map(({ title }) => title).sort();
+}
+
+it('keeps a repeating task of which somebody edited another occurrence', async () => {
+  const todo = (title: string) =>
+    ['BEGIN:VTODO', `UID:${title}`, `SUMMARY:${title}`, `DUE;VALUE=DATE:${compact(-3)}`, 'RRULE:FREQ=DAILY']
+      .concat('END:VTODO')
+      .join('\n');
+  const id = await carriedOut('a.ics', calendarOf(todo('Feed'), todo('Water')), 'ics');
+  await server.app.scheduledJobs.find(({ name }) => name === 'recurrence')?.run();
+  expect(await openTitles()).toEqual(['Feed', 'Feed', 'Water', 'Water']);
+  const { tasks: listed } = await tasks.ask('getTasks', {});
+  server.clock.advance(SECOND);
+  const next = listed.find(({ title, dueDay }) => title === 'Water' && dueDay !== day(-3));
+  await tasks.ask('updateTask', { id: next?.id ?? '', version: 1, data: { title: 'Water the ferns' } });
+  expect(await undone(id)).toEqual([['Water', 'in_use']]);
+  expect(await openTitles()).toEqual(['Water', 'Water the ferns']);
+});
+
+it('keeps a repeating event of which somebody edited another occurrence', async () => {
+  const event = (title: string) =>
+    ['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`, `DTSTART:${compact(1)}T100000Z`]
+      .concat(`DTEND:${compact(1)}T110000Z`, 'RRULE:FREQ=DAILY;COUNT=3', 'END:VEVENT')
+      .join('\n');
+  const id = await carriedOut('a.ics', calendarOf(event('Lunch'), event('Walk')), 'ics');
+  const listed = () =>
+    calendar.ask('getCalendarItems', {
+      timeMin: toInstant(server.clock.now()),
+      timeMax: toInstant(server.clock.now() + 9 * DAY),
+    });
+  const walks = (await listed()).filter(({ title }) => title === 'Walk');
+  const last = walks.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
+  await calendar.ask('updateScheduleItem', {
+    calendarItemId: last?.id ?? '',
+    props: { title: 'Walk by the sea' },
+  });
+  expect(await undone(id)).toEqual([['Walk', 'in_use']]);
+  expect((await listed()).map(({ title }) => title).sort()).toEqual(['Walk', 'Walk', 'Walk by the sea']);
+});
+
+it('takes the labels of its tasks away, also after columns were chosen anew, and no others', async () => {
+  const { id, choices } = await imports.prepared('a.csv', 'Id,Title,Tags\n1,Paint,wall\n2,Buy,shop');
+  await imports.ask('PUT', `/${id}/choices`, JSON.stringify({ ...choices, dateOrder: 'dmy' }));
+  await imports.settled(id);
+  await imports.ask('POST', `/${id}/start`);
+  await tasks.ask('createLabel', { id: uuidv7(), name: 'by-hand' });
+  await server.app.heldJobs.runAll();
+  const names = async () => (await tasks.ask('getLabels', {})).map(({ name }) => name).sort();
+  expect(await names()).toEqual(['by-hand', 'shop', 'wall']);
+  expect(await undone(id)).toEqual([]);
+  expect(await names()).toEqual(['by-hand']);
+});

@@ -1,0 +1,73 @@
+import {
+  IMPORT_UNDO_DAYS,
+  type ImportDetail,
+  type ImportRow,
+  type ImportSummary,
+} from '#contract/import/import.ts';
+import { toInstant } from '#time/instant.ts';
+import { DAY } from '#time/units.ts';
+import type { PlannedRow } from './row-repository.ts';
+import type { ImportRecord } from './table.ts';
+
+export function presentSummary(row: ImportRecord): ImportSummary {
+  const { id, product, fileName, state, failure, createdAt, finishedAt, startedAt } = row;
+  const isUndoable = startedAt !== null && finishedAt !== null && (state === 'done' || state === 'cancelled');
+  const undone = row.lastOrdinal - row.position;
+  return {
+    ...{ id, product, fileName, state, failure, createdAt, finishedAt },
+    progress: {
+      done: state === 'undoing' || state === 'undone' ? undone : row.position,
+      total: state === 'reading' ? 0 : row.lastOrdinal,
+    },
+    undoableUntil: isUndoable ? toInstant(Date.parse(finishedAt) + IMPORT_UNDO_DAYS * DAY) : null,
+  };
+}
+
+export function isUndoable(row: ImportRecord, now: string): boolean {
+  const { undoableUntil } = presentSummary(row);
+  return undoableUntil !== null && undoableUntil >= now;
+}
+
+/** Action and reason of an outcome that the database put together. */
+export function splitOutcome(outcome: string): Pick<ImportRow, 'action' | 'reason'> {
+  const [action, reason = null] = outcome.split(':');
+  // The expression of the plan has no other texts.
+  return { action: action as ImportRow['action'], reason: reason as ImportRow['reason'] };
+}
+
+export function presentDetail(
+  row: ImportRecord,
+  totals: ImportDetail['totals'],
+  isFileKept: boolean,
+): ImportDetail {
+  const none = { projects: [], sections: [], labels: [], people: [], priorities: [] };
+  return {
+    ...presentSummary(row),
+    choices: row.choices,
+    totals,
+    leftBehind: row.leftBehind,
+    found: row.found ?? none,
+    columns: row.columns,
+    isFileKept,
+  };
+}
+
+export function presentRow({
+  ordinal,
+  file,
+  line,
+  kind,
+  title,
+  outcome,
+  source,
+  action,
+  entityId,
+}: PlannedRow): ImportRow {
+  const leftBehind = (source?.leftBehind ?? []).map(({ what, detail }) => ({
+    what,
+    detail: detail.slice(0, 200),
+  }));
+  // A file that waits to be brought is nobody’s yet.
+  const shownId = action === null ? null : entityId;
+  return { ordinal, file, line, kind, title, ...splitOutcome(outcome), leftBehind, entityId: shownId };
+}

@@ -1,0 +1,81 @@
+import type { RfcExample } from './rfc-example.test-support.ts';
+
+export const rfcYears: readonly RfcExample[] = [
+  {
+    says: 'yearly in June and July, 10 occurrences',
+    start: '19970610T090000',
+    rule: 'FREQ=YEARLY;COUNT=10;BYMONTH=6,7',
+    listed: [1997, 1998, 1999, 2000, 2001].flatMap((year) => [`${year} 6 10`, `${year} 7 10`]),
+  },
+  {
+    says: 'every other year in January, February and March, 10 occurrences',
+    start: '19970310T090000',
+    rule: 'FREQ=YEARLY;INTERVAL=2;COUNT=10;BYMONTH=1,2,3',
+    listed: [
+      '1997 3 10',
+      ...[1999, 2001, 2003].flatMap((year) => [`${year} 1 10`, `${year} 2 10`, `${year} 3 10`]),
+    ],
+  },
+  {
+    says: 'every third year on the 1st, 100th and 200th day, 10 occurrences',
+    start: '19970101T090000',
+    rule: 'FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200',
+    listed: [
+      '1997 1 1',
+      '1997 4 10',
+      '1997 7 19',
+      '2000 1 1',
+      '2000 4 9',
+      '2000 7 18',
+      '2003 1 1',
+      '2003 4 10',
+      '2003 7 19',
+      '2006 1 1',
+    ],
+  },
+  {
+    says: 'every 20th Monday of the year',
+    start: '19970519T090000',
+    rule: 'FREQ=YEARLY;BYDAY=20MO',
+    before: '2000-01-01',
+    listed: ['1997 5 19', '1998 5 18', '1999 5 17'],
+  },
+  {
+    says: 'Monday of week 20',
+    start: '19970512T090000',
+    rule: 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
+    before: '2000-01-01',
+    listed: ['1997 5 12', '1998 5 11', '1999 5 17'],
+  },
+  {
+    says: 'every Thursday in March',
+    start: '19970313T090000',
+    rule: 'FREQ=YEARLY;BYMONTH=3;BYDAY=TH',
+    before: '2000-01-01',
+    listed: ['1997 3 13,20,27', '1998 3 5,12,19,26', '1999 3 4,11,18,25'],
+  },
+  {
+    says: 'every Thursday in June, July and August',
+    start: '19970605T090000',
+    rule: 'FREQ=YEARLY;BYDAY=TH;BYMONTH=6,7,8',
+    before: '2000-01-01',
+    listed: [
+      '1997 6 5,12,19,26',
+      '1997 7 3,10,17,24,31',
+      '1997 8 7,14,21,28',
+      '1998 6 4,11,18,25',
+      '1998 7 2,9,16,23,30',
+      '1998 8 6,13,20,27',
+      '1999 6 3,10,17,24',
+      '1999 7 1,8,15,22,29',
+      '1999 8 5,12,19,26',
+    ],
+  },
+  {
+    says: 'every 4 years, the first Tuesday after a Monday in November',
+    start: '19961105T090000',
+    rule: 'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
+    before: '2008-01-01',
+    listed: ['1996 11 5', '2000 11 7', '2004 11 2'],
+  },
+];

@@ -1,0 +1,4 @@
+/** More files than one comment takes. */
+export class TooManyFilesError extends Error {
+  override readonly name = 'TooManyFilesError';
+}

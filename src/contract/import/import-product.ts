@@ -1,0 +1,86 @@
+/** Products, and the two general formats, whose files can be imported. */
+export const importProducts = [
+  'daywall',
+  'todoist',
+  'ticktick',
+  'microsoft_to_do',
+  'google_tasks',
+  'super_productivity',
+  'vikunja',
+  'trello',
+  'asana',
+  'things',
+  'todo_txt',
+  'markdown',
+  'toggl',
+  'clockify',
+  'ics',
+  'csv',
+] as const;
+export type ImportProduct = (typeof importProducts)[number];
+
+/** Reasons for which a file is refused as a whole, before anything of it is planned. */
+export const importFailures = [
+  'wrong_product',
+  /** Of a later version than this server reads. */
+  'newer_version',
+  'not_a_zip',
+  /** Cut off, or damaged on its way. */
+  'truncated',
+  'too_large',
+  'too_many_rows',
+  'unpacks_too_large',
+  'encrypted',
+  'empty',
+  'not_text',
+  'not_json',
+  'no_header',
+  /** The reading exceeded its bounds of time or memory. */
+  'took_too_long',
+  /** The server stopped while it read: the file has to be sent again. */
+  'interrupted',
+] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
+/** Kinds of what a file says and Daywall does not carry over. */
+export const leftBehindKinds = [
+  'assignee',
+  'attachment',
+  'comment_author',
+  'custom_field',
+  'reminder',
+  'repeat',
+  'deadline',
+  'location',
+  'section',
+  'priority',
+  'nesting',
+  'checklist',
+  'vote',
+  'cover',
+  'habit',
+  'subscription',
+  'rich_text',
+  'sharing',
+  'guest',
+  'reference',
+  'estimate',
+  'time_of_day',
+  'other',
+] as const;
+export type LeftBehindKind = (typeof leftBehindKinds)[number];
+
+/** Reasons for which one row of a file cannot be imported; the others go on. */
+export const readFaults = [
+  'malformed',
+  'wrong_columns',
+  'no_title',
+  'bad_date',
+  'bad_number',
+  'bad_repeat',
+  'ends_before_start',
+  'too_long',
+  /** It belongs to others, or to an account that it does not leave. Such a row is skipped, and no error. */
+  'of_others',
+] as const;
+export type ReadFault = (typeof readFaults)[number];

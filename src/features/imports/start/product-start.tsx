@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportProduct } from '#contract/import/import-product.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { StepHeader } from '../step-header.tsx';
+import { useProductName } from '../use-product-name.ts';
+import { ExportSteps } from './export-steps.tsx';
+import { FileZone } from './file-zone.tsx';
+import styles from './start-view.module.css';
+
+export function ProductStart({ product }: { readonly product: ImportProduct }) {
+  const { t } = useTranslation('pages');
+  const name = useProductName()(product);
+  return (
+    <div>
+      <StepHeader step={`from:${product}`} title={t('imports.from', { product: name })} />
+      <div className={styles.columns}>
+        <Section title={t('imports.howTo')}>
+          <ExportSteps product={product} />
+        </Section>
+        <div className={styles.aside}>
+          <Section title={t('imports.zone.then')}>
+            <FileZone product={product} />
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportDetail } from '#contract/import/import.ts';
+import { useFormats } from '#i18n/react.ts';
+import styles from './views.module.css';
+
+/** Kinds of what the file has and Daywall does not carry over, with their numbers. */
+export function LeftBehindList({ shown: { leftBehind, totals } }: { readonly shown: ImportDetail }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  if (leftBehind.length === 0) {
+    const hasErrors = totals.some(({ action, count }) => action === 'error' && count > 0);
+    return (
+      <p className={styles.note}>
+        {t(hasErrors ? 'imports.leftBehind.errors' : 'imports.leftBehind.nothing')}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.leftBehind}>
+      {leftBehind.map(({ what, count }) => (
+        <li key={what} className={styles.left}>
+          {/* i18n-keys: pages:imports.leftBehind.{*leftBehindKinds} */}
+          <span>{t(`imports.leftBehind.${what}`)}</span>
+          <span className={styles.count}>{formats.number(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { MAX_NAME } from '#contract/limits.ts';
+import { type ScopeArea, scopeAreas, type TokenScope } from '#contract/tokens/token-scopes.ts';
+import { ensureConfirmed } from '#domain/account/confirmation.ts';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { SettingRow } from '#ui/layout/setting-row.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import styles from './token-list.module.css';
+import { useSpaceChoices } from './use-space-choices.ts';
+
+const rights = ['none', 'read', 'write'] as const;
+type Right = (typeof rights)[number];
+
+/** Days that a token works; null: until somebody ends it. */
+const lives = { week: 7, month: 30, quarter: 90, year: 365, never: null };
+type Life = keyof typeof lives;
+const lifeNames: readonly Life[] = ['week', 'month', 'quarter', 'year', 'never'];
+
+type Rights = Readonly<Record<ScopeArea, Right>>;
+const nothing: Rights = { tasks: 'none', time: 'none', calendar: 'none', people: 'none' };
+
+function scopesOf(chosen: Rights): TokenScope[] {
+  return scopeAreas.flatMap((area): TokenScope[] => {
+    const right = chosen[area];
+    return right === 'none' ? [] : [`${area}:${right}`];
+  });
+}
+
+interface NewTokenDialogProps {
+  readonly onClose: () => void;
+  readonly onMade: (token: string) => void;
+}
+
+/** Form of a new token: nothing is allowed until it is chosen. */
+export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { isPending, failure, run, forget } = useRequest();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState(nothing);
+  const choices = useSpaceChoices();
+  const [spaces, setSpaces] = useState<readonly string[]>([]);
+  const [life, setLife] = useState<Life>('quarter');
+  const [isTried, setTried] = useState(false);
+  const scopes = scopesOf(chosen);
+  const isNamed = name.trim() !== '';
+
+  function make(): void {
+    setTried(true);
+    if (!isNamed || scopes.length === 0) return;
+    // i18n-keys: pages:shell.refusal.too_many
+    void run(async () => {
+      // Asked before the form, and again where filling it in took longer.
+      if (!(await ensureConfirmed(client))) return;
+      const { token } = await client.call('createPersonalToken', {
+        body: { name, scopes, spaces: spaces.length === 0 ? null : [...spaces], days: lives[life] },
+      });
+      onMade(token);
+    });
+  }
+
+  return (
+    <FormDialog
+      title={t('token.newTitle')}
+      texts={{
+        save: t('token.create'),
+        saving: t('token.creating'),
+        cancel: t('token.cancel'),
+        close: t('token.cancel'),
+      }}
+      failure={failure}
+      isPending={isPending}
+      isDisabled={useIsOffline()}
+      onSave={make}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('token.name')}
+        description={t('token.nameHint')}
+        value={name}
+        maxLength={MAX_NAME}
+        autoFocus
+        keepsNote
+        errorMessage={isTried && !isNamed ? t('token.nameMissing') : undefined}
+        onChange={(value) => {
+          setName(value);
+          forget();
+        }}
+      />
+      <div className={styles.rights}>
+        {scopeAreas.map((area) => (
+          // i18n-keys: pages:token.area.{tasks,time,calendar,people}
+          // i18n-keys: pages:token.areaHint.{tasks,time,calendar,people}
+          <SettingRow key={area} name={t(`token.area.${area}`)} hint={t(`token.areaHint.${area}`)}>
+            <Segmented
+              label={t(`token.area.${area}`)}
+              // i18n-keys: pages:token.right.{none,read,write}
+              options={rights.map((id) => ({ id, label: t(`token.right.${id}`) }))}
+              value={chosen[area]}
+              onChange={(right) => setChosen({ ...chosen, [area]: right })}
+            />
+          </SettingRow>
+        ))}
+        <p role="status" className={styles.failed}>
+          {isTried && scopes.length === 0 ? t('token.scopesMissing') : ''}
+        </p>
+      </div>
+      {choices.length > 1 && (
+        <div className={styles.limit}>
+          <ChoiceChips label={t('token.spaces')} options={choices} value={spaces} onChange={setSpaces} />
+          <p className={styles.note}>{t('token.spacesHint')}</p>
+        </div>
+      )}
+      <Select
+        label={t('token.life')}
+        description={t(life === 'never' ? 'token.neverHint' : 'token.lifeHint')}
+        // i18n-keys: pages:token.lives.{week,month,quarter,year,never}
+        options={lifeNames.map((id) => ({ id, label: t(`token.lives.${id}`) }))}
+        value={life}
+        onChange={setLife}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { knownParties } from '../names/known-names.ts';
+import { rankNames } from '../names/rank-names.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './pick.module.css';
+import type { PickProps } from './picker-props.ts';
+
+const MOST = 8;
+
+/** People, groups and organizations to ask, the most asked first. */
+export function PartyPick({ reading, onPick }: PickProps) {
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
+  const [query, setQuery] = useState('');
+  const known = useMemo(() => knownParties(client), [client]);
+  const asked = reading?.parties ?? [];
+  const found = rankNames(known, query, i18n.language)
+    .map(({ named }) => named)
+    .filter(({ party }) => asked.every(({ id }) => id !== party.id))
+    .slice(0, MOST);
+  if (known.length === 0) return <p className={styles.empty}>{t('quickAdd.pick.noParty')}</p>;
+  const choose = (party: (typeof found)[number]['party']) => onPick({ party: [...asked, party] });
+  return (
+    <>
+      <SearchField
+        label={t('quickAdd.pick.search')}
+        isLabelHidden
+        value={query}
+        onChange={setQuery}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || first === undefined) return;
+          event.preventDefault();
+          choose(first.party);
+        }}
+      />
+      {found.length === 0 ? (
+        <p className={styles.empty} role="status">
+          {t('quickAdd.pick.none')}
+        </p>
+      ) : (
+        <ChoiceList
+          choices={found.map(({ name, alias, party }) => ({
+            id: party.id,
+            label: name,
+            ...(alias === '' ? {} : { note: `@${alias}` }),
+            party,
+          }))}
+          onChoose={({ party }) => choose(party)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { knownTemplates } from '../names/known-names.ts';
+import { rankNames } from '../names/rank-names.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './pick.module.css';
+import type { PickProps } from './picker-props.ts';
+
+const MOST = 8;
+
+/** Templates by name; the line then names the first task, and may leave that to the template. */
+export function TemplatePick({ onPick }: PickProps) {
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
+  const [query, setQuery] = useState('');
+  const known = useMemo(() => knownTemplates(client), [client]);
+  const found = rankNames(known, query, i18n.language)
+    .map(({ named }) => named.template)
+    .slice(0, MOST);
+  if (known.length === 0) return <p className={styles.empty}>{t('quickAdd.pick.noTemplate')}</p>;
+  return (
+    <>
+      <SearchField
+        label={t('quickAdd.pick.searchTemplate')}
+        isLabelHidden
+        value={query}
+        onChange={setQuery}
+        onKeyDown={(event) => {
+          const [template] = found;
+          if (event.key !== 'Enter' || template === undefined) return;
+          event.preventDefault();
+          onPick({ template });
+        }}
+      />
+      {found.length === 0 ? (
+        <p className={styles.empty} role="status">
+          {t('quickAdd.pick.noneTemplate')}
+        </p>
+      ) : (
+        <ChoiceList
+          choices={found.map((template) => ({
+            id: template.id,
+            label: template.name,
+            note: t('quickAdd.pick.templateTasks', { count: template.tree.length }),
+            template,
+          }))}
+          onChoose={({ template }) => onPick({ template })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { TaskAccess } from '#contract/task/task-access.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import styles from './people-marks.module.css';
+
+interface PeopleMarksProps {
+  /** Null for a task of the reader. */
+  readonly ownerName: string | null;
+  readonly doing: readonly TaskAccess[];
+}
+
+/** Avatars of people, each with a name that says what they are to the task. */
+export function PeopleMarks({ ownerName, doing }: PeopleMarksProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <span className={styles.people}>
+      {ownerName !== null && (
+        <PersonMark name={ownerName} text={t('task.people.owner', { name: ownerName })} />
+      )}
+      {doing.map(({ id, name }) => (
+        <PersonMark key={id} name={name} text={t('task.people.assignee', { name })} />
+      ))}
+    </span>
+  );
+}
+
+function PersonMark({ name, text }: { name: string; text: string }) {
+  return (
+    <span role="img" aria-label={text} title={text} className={styles.person}>
+      <Avatar name={name} size="small" isDecorative />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import styles from './position-choice.module.css';
+
+const positions = ['top', 'left'] as const;
+
+/** Choice of where the navigation stands on a wide screen, by a picture of each; the settings have a third, below. */
+export function PositionChoice() {
+  const { t } = useTranslation('pages');
+  const { settings, change } = useAppSettings();
+  return (
+    <fieldset className={styles.positions}>
+      <legend className={styles.legend}>{t('welcome.idea.position')}</legend>
+      {positions.map((position) => (
+        <label key={position} className={styles.position}>
+          <input
+            type="radio"
+            name="position"
+            checked={settings.headerPosition === position}
+            onChange={() => change({ headerPosition: position })}
+          />
+          <Picture position={position} />
+          {/* i18n-keys: pages:welcome.idea.{top,left} */}
+          {t(`welcome.idea.${position}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Picture({ position }: { readonly position: (typeof positions)[number] }) {
+  return (
+    <svg viewBox="0 0 112 72" aria-hidden="true" className={styles.picture}>
+      <path d="M1 1h110v70H1z" className={styles.screen} />
+      {position === 'top' ? (
+        <>
+          <path d="M1 1h110v13H1z" className={styles.bar} />
+          <path d="M28 8h12M46 8h12M64 8h12M82 8h12" className={styles.entry} />
+          <path d="M7 22h14M7 30h14M7 38h14M7 46h14" className={styles.line} />
+        </>
+      ) : (
+        <>
+          <path d="M1 1h27v70H1z" className={styles.bar} />
+          <path d="M7 12h14M7 21h14M7 30h14M7 39h14" className={styles.entry} />
+          <path d="M7 50h14M7 57h14M7 64h14" className={styles.line} />
+        </>
+      )}
+      <path d="M36 26h40M36 36h66M36 46h66M36 56h52" className={styles.line} />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { lexicon, NOTHING, type Table } from '#time/written/lexicon.ts';
+
+/** Words for hours and minutes in one language, as regular-expression sources without accents. */
+export interface AmountWords {
+  /** Words for hours; `h` and `m` are read in every language. */
+  readonly hours: string;
+  readonly minutes: string;
+  /** Joint between hours and minutes: `and`. */
+  readonly joint: string;
+  /** Before the word for hours (`two and a half hours`), or after it (`deux heures et demie`). */
+  readonly halfBefore?: string;
+  readonly halfAfter?: string;
+  /** Whole phrases with their minutes. */
+  readonly phrases: Table<number>;
+}
+
+export interface AmountReader {
+  /** Has named groups, so it can occur only once in a pattern. */
+  readonly source: string;
+  readonly minutesOf: (groups: Readonly<Record<string, string | undefined>>) => number;
+}
+
+/** Reads `30m`, `1h30`, `1.5h`, `1:30h`, `2 hours`, `ninety minutes`, `1 Std 30 Min` and the language's phrases. */
+export function createAmountReader(words: AmountWords, numberWords: Table<number>): AmountReader {
+  const hours = `(?:${words.hours}|h)`;
+  const minutes = `(?:${words.minutes}|m)`;
+  const numbers = lexicon(numberWords);
+  const phrases = lexicon(words.phrases);
+  const source =
+    `(?:(?<phrase>${phrases.source})` +
+    `|(?<clockHours>\\d{1,2}):(?<clockMinutes>[0-5]\\d)\\s*${hours}` +
+    `|(?:(?<hours>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*|(?<hourWord>${numbers.source})(?:\\s+|-))` +
+    `(?:(?<halfBefore>${words.halfBefore ?? NOTHING})\\s+)?${hours}` +
+    `(?:\\s+(?<halfAfter>${words.halfAfter ?? NOTHING})|(?<glued>\\d{1,2})(?:${minutes})?` +
+    `|\\s*(?:(?:${words.joint})\\s+)?(?<rest>\\d{1,2})\\s*${minutes})?` +
+    `|(?:(?<minutes>\\d{1,5}(?:[.,]\\d{1,2})?)\\s*|(?<minuteWord>${numbers.source})\\s+)${minutes})`;
+  const number = (digits: string | undefined, word?: string) =>
+    numbers.valueOf(word) ?? Number((digits ?? '0').replace(',', '.'));
+  return {
+    source,
+    minutesOf: (groups) => {
+      const phrase = phrases.valueOf(groups.phrase);
+      if (phrase !== undefined) return phrase;
+      const whole = number(groups.clockHours) + number(groups.hours, groups.hourWord);
+      const half = groups.halfBefore !== undefined || groups.halfAfter !== undefined ? 30 : 0;
+      const rest =
+        number(groups.clockMinutes) +
+        number(groups.glued) +
+        number(groups.rest) +
+        number(groups.minutes, groups.minuteWord);
+      return Math.round(whole * 60 + half + rest);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { AFTER, BEFORE } from '#time/written/lexicon.ts';
+import { type ClockWords, createClockReader, type ReadClock } from './clock-reader.ts';
+import type { PieceRule } from './piece.ts';
+
+/** `24h` as in opening hours, which is no time. */
+const ROUND_THE_CLOCK = /^24\s*h$/iu;
+const MARKED: ReadonlySet<ReadClock['strength']> = new Set(['clear', 'counted'] as const);
+const ZONE = '(?:UTC|GMT)\\s?([+-])(\\d{1,2})(?::?([0-5]\\d))?';
+
+/** Rules for times and time ranges: `at 9`, `15:30`, `halb neun`, `2-4pm`, `von 9 bis 11`, `dalle 9 alle 11`. */
+export function clockRules(words: ClockWords): PieceRule[] {
+  const reader = createClockReader(words);
+  const lead = `(?:(?<lead>${words.lead})\\s*)?`;
+  const clearRangeLead = new RegExp(`^(?:${words.clearRangeLead})$`, 'iu');
+  const single = `${BEFORE}${lead}(?<clock>${reader.source})${AFTER}`;
+  const range =
+    `${BEFORE}(?:(?<rangeLead>${words.rangeLead})(?:\\s+|(?<='))(?:(?:${words.lead})\\s*)?|${lead})(?<from>${reader.source})` +
+    `(?:\\s*[-–—]\\s*|\\s+(?:${words.rangeJoint}|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}`;
+  return [
+    {
+      pattern: new RegExp(single, 'giu'),
+      read: ({ groups = {} }) => {
+        const found = reader.read(groups.clock ?? '');
+        if (found === null) return null;
+        const hasLead = groups.lead !== undefined;
+        if (found.strength === 'counted' && !hasLead) return null;
+        if (found.strength === 'bare' && (!hasLead || words.needsUnit)) return null;
+        if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
+        // Digits without a preposition are read as in a timetable: `viernes 5:45` is the morning.
+        const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
+        return {
+          clock: { ...found.clock, isPadded },
+          hasLead,
+          isClear: found.strength === 'clear' && found.clock.half !== null,
+          isWeak: found.strength === 'weak' && !hasLead,
+        };
+      },
+    },
+    {
+      pattern: new RegExp(range, 'giu'),
+      read: ({ groups = {}, input, index, 0: text }) => {
+        const from = reader.read(groups.from ?? '');
+        const to = reader.read(groups.to ?? '');
+        if (from === null || to === null) return null;
+        const before = input.slice(0, index);
+        const isMarked = MARKED.has(from.strength) || MARKED.has(to.strength);
+        const hasClearLead = clearRangeLead.test(groups.rangeLead ?? '');
+        if (!isMarked && words.counted.test(before)) return null;
+        const isLed = groups.led !== undefined && groups.rangeLead === undefined;
+        if (isLed && from.strength === 'bare') return null;
+        if (groups.and !== undefined && groups.rangeLead === undefined) return null;
+        const hasLead = groups.rangeLead !== undefined || groups.lead !== undefined;
+        const isLast = input.slice(index + text.length).trim() === '';
+        const isBare = !(
+          isMarked ||
+          hasClearLead ||
+          (hasLead && isLast && !words.needsUnit && /\S/.test(before))
+        );
+        return { clock: from.clock, until: to.clock, hasLead: hasLead && !isBare, isBare, isClear: isMarked };
+      },
+    },
+    {
+      pattern: new RegExp(`${BEFORE}${ZONE}${AFTER}`, 'gu'),
+      read: ([, sign, hours, minutes]) => {
+        const ahead = Number(hours) * 60 + Number(minutes ?? 0);
+        return { zone: sign === '-' ? -ahead : ahead, isBare: true };
+      },
+    },
+  ];
+}

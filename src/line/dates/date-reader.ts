@@ -1,0 +1,205 @@
+import type { Temporal } from 'temporal-polyfill';
+import { foldInPlace } from '#time/written/folded.ts';
+import { minutesOfPart, type PartOfDay } from '#time/written/part-of-day.ts';
+import { allMatches } from '../all-matches.ts';
+import type { QuickAddLanguage } from '../language.ts';
+import type { QuickAddContext, TextRange } from '../reading.ts';
+import { standsAlone, withSurroundings } from '../surroundings.ts';
+import { clockRules } from './clock-rules.ts';
+import type { DateWords, FoundPhrase } from './date-words.ts';
+import { dateRules } from './day-rules.ts';
+import { nameRules, relativeRules } from './name-rules.ts';
+import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
+import type { Piece, PieceReading, PieceRule } from './piece.ts';
+import { isPartOfName } from './title-name.ts';
+import { atMinutes, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
+
+export interface ReadTime extends ResolvedTime {
+  readonly minutes: number | null;
+}
+
+/** Date, time, both, or an instant found in the line. */
+export interface DateToken extends TextRange {
+  readonly day: Temporal.PlainDate | null;
+  readonly instant: Temporal.Instant | null;
+  /** Length of a time range in another zone, whose beginning is the instant. */
+  readonly minutes: number | null;
+  readonly part: PartOfDay | null;
+  /** A time is given, not only a part of the day. */
+  readonly hasClock: boolean;
+  /** Resolves the time with a part of the day from elsewhere in the line; null without a time. */
+  readonly timeIn: ((part: PartOfDay | null) => ReadTime | null) | null;
+  /** Both a time and its end are given. */
+  readonly isStretch: boolean;
+  /** Clear enough to count between other words; others count only at an edge of the line. */
+  readonly isClear: boolean;
+  /** Role beside a recurrence: its first day or its last. */
+  readonly role: 'date' | 'start' | 'end';
+}
+
+/** Recurrence as masked by `hideRepeat`. */
+const REPEAT_BEFORE = /x*day,?\s*$/iu;
+const STRETCH = 'to|till|until|through|bis(?: zum)?|al?|au|hasta(?: el)?|fino al?';
+
+export type DateReader = (text: string, context: QuickAddContext) => DateToken[];
+
+/** Zone names: a time beside one is not local and is not read. Case-sensitive. */
+const ZONE_NAME = /^\s*\(?(?:UTC|GMT|[ECMP][SD]T|[CEW]ES?T|BST|MSK|IST|JST|SGT|AE[SD]T|NZ[SD]T)\b/;
+export function createDateReader(language: QuickAddLanguage): DateReader {
+  const rules = [
+    ...nameRules(language.days),
+    ...dateRules(language.days),
+    ...relativeRules(language.days, language.estimate, language.numbers),
+    ...clockRules(language.clock),
+  ];
+  const { weekdays, months } = language.days;
+  const days = [...weekdays, ...months].join('|');
+  // Range of days that ends with the date (`3. bis 5. Mai`): a task has only one due date.
+  const stretch = new RegExp(`(?:(?<!\\p{L})(?:${days})|\\d\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`, 'iu');
+  const joint = new RegExp(`^[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  return (text, context) => {
+    const folded = foldInPlace(text);
+    const today = context.now.toZonedDateTimeISO(context.timeZone).toPlainDate();
+    const pieces = findPieces(rules, folded, today);
+    if (pieces.some((piece) => piece.isContradiction)) return [];
+    return joinPieces(pieces, folded, joint)
+      .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
+      .map((phrase) => toToken(phrase, text, folded, today, context, language))
+      .filter((token) => token !== null);
+  };
+}
+
+/** Longest match at each offset: `monday the 9th` includes `monday`. */
+function findPieces(rules: readonly PieceRule[], folded: string, today: Temporal.PlainDate): Piece[] {
+  const found: Piece[] = [];
+  for (const { pattern, read } of rules) {
+    for (const match of allMatches(pattern, folded)) {
+      const range = { start: match.index, end: match.index + match[0].length };
+      if (range.start === range.end || !standsAlone(folded, range)) continue;
+      const reading = read(match, today);
+      if (reading) found.push({ ...reading, ...range });
+    }
+  }
+  const chosen: Piece[] = [];
+  for (const piece of found.sort((a, b) => b.end - b.start - (a.end - a.start)))
+    if (chosen.every((other) => piece.end <= other.start || other.end <= piece.start)) chosen.push(piece);
+  return chosen.sort((a, b) => a.start - b.start);
+}
+
+function toToken(
+  phrase: Phrase,
+  text: string,
+  folded: string,
+  today: Temporal.PlainDate,
+  { now, morning }: QuickAddContext,
+  { dates: words, clock: { isTwelveHour, goesOn } }: QuickAddLanguage,
+): DateToken | null {
+  const { reading, pieces } = phrase;
+  const { start, end, lead } = withSurroundings(folded, phrase, isWord(pieces[0]), words);
+  const found: FoundPhrase = {
+    fragment: text.slice(phrase.start, phrase.end),
+    before: text.slice(0, phrase.start),
+    after: text.slice(phrase.end),
+    hasClock: reading.clock !== undefined,
+  };
+  const hasLead = lead !== '' || reading.hasLead === true;
+  if (!isComplete(phrase, hasLead) && !words.isEnough(found)) return null;
+  if (isPartOfTitle(folded.slice(0, start), folded.slice(phrase.end), lead, found, words)) return null;
+  if (pieces.length === 1 && reading.clock !== undefined && isCount(found, goesOn)) return null;
+
+  const day = phraseDay(reading, today);
+  const hasTime = reading.clock !== undefined || reading.part !== undefined;
+  const isName = words.hasTellingCase && /\S/.test(found.before) && /^\p{Lu}/u.test(found.fragment);
+  const isClear = hasLead || (day !== null && hasTime) || (reading.isClear === true && !isName);
+  const token = {
+    start,
+    end,
+    day,
+    instant: null,
+    minutes: null,
+    part: reading.part ?? null,
+    hasClock: false,
+    isStretch: false,
+    timeIn: null,
+    isClear,
+    role: 'date',
+  } as const;
+  if (reading.minutes !== undefined) return { ...token, instant: inMinutes(now, reading.minutes) };
+  if (reading.instant !== undefined) return { ...token, instant: reading.instant };
+  if (!hasTime) return day === null ? null : token;
+  if (ZONE_NAME.test(found.after)) return null;
+  const timeIn = (part: PartOfDay | null) =>
+    timeOf(reading, part ?? reading.part ?? null, { isTwelveHour, morning });
+  const time = timeIn(null);
+  if (time === null) return null;
+  if (reading.zone !== undefined) {
+    return { ...token, day: null, instant: inZone(day ?? today, time, reading.zone), minutes: time.minutes };
+  }
+  return { ...token, hasClock: reading.clock !== undefined, isStretch: reading.until !== undefined, timeIn };
+}
+
+function timeOf(
+  { clock, until }: PieceReading,
+  part: PartOfDay | null,
+  { isTwelveHour, morning }: { readonly isTwelveHour: boolean; readonly morning: number | undefined },
+): ReadTime | null {
+  if (clock !== undefined && until !== undefined) return resolveRange(clock, until, part, isTwelveHour);
+  const time = clock
+    ? resolveClock(clock, part, isTwelveHour)
+    : part && atMinutes(minutesOfPart(part, morning));
+  return time && { ...time, minutes: null };
+}
+
+/** Whether a date starts with a word that is one by itself, as `tomorrow` is: fewer prepositions belong to it. */
+function isWord(piece: Piece | undefined): boolean {
+  return piece !== undefined && (piece.days ?? piece.minutes ?? piece.clock) !== undefined;
+}
+
+/** Whether the phrase contains more than pieces that need another one. */
+function isComplete({ pieces }: Phrase, hasLead: boolean): boolean {
+  if (pieces.every((piece) => piece.isBare === true)) return false;
+  return (
+    pieces.length > 1 || hasLead || pieces.some((piece) => piece.isWeak !== true && piece.isBare !== true)
+  );
+}
+
+function isPartOfTitle(
+  before: string,
+  after: string,
+  lead: string,
+  found: FoundPhrase,
+  words: DateWords,
+): boolean {
+  if (words.refuseAfter.test(before) || words.refuseBefore.test(after)) return true;
+  const isNumber = /^\D{0,6}\d+[/:.]\d+$/.test(found.fragment);
+  if (isNumber && (words.refuseNumberAfter.test(before + lead) || words.refuseNumberBefore.test(after)))
+    return true;
+  if (words.contact !== null && /^\p{Lu}\p{Ll}/u.test(found.fragment)) {
+    // Names such as `Plácido Domingo`, `a Domingo`.
+    if (words.contact.test(before) || /\S\s+\p{Lu}\p{Ll}+\s+$/u.test(found.before)) return true;
+  }
+  return isPartOfName(found, lead, words) || words.isTitle(found);
+}
+
+/** Whether a bare hour counts what follows it, as in `Look at 3 flats`. */
+function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null): boolean {
+  const isBareHour = /^\S+\s+(?:\d{1,2}|\p{L}+)$/u.test(fragment);
+  return (
+    goesOn !== null &&
+    isBareHour &&
+    /\S/.test(before) &&
+    !REPEAT_BEFORE.test(before) &&
+    /^\s+\p{L}/u.test(after) &&
+    !goesOn.test(after)
+  );
+}
+
+/** Instant some minutes from now. Seconds are dropped: nobody plans them and no interface shows them. */
+function inMinutes(now: Temporal.Instant, minutes: number): Temporal.Instant {
+  return now.round({ smallestUnit: 'minute', roundingMode: 'trunc' }).add({ minutes });
+}
+
+function inZone(day: Temporal.PlainDate, { time, dayOffset }: ResolvedTime, ahead: number): Temporal.Instant {
+  const local = day.add({ days: dayOffset }).toPlainDateTime(time);
+  return local.subtract({ minutes: ahead }).toZonedDateTime('UTC').toInstant();
+}

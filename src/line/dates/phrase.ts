@@ -1,0 +1,88 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { TextRange } from '../reading.ts';
+import type { Piece, PieceReading } from './piece.ts';
+import { nextMonday, nextWeekday } from './upcoming-dates.ts';
+
+export interface Phrase extends TextRange {
+  readonly reading: PieceReading;
+  readonly pieces: readonly Piece[];
+}
+
+/** Joins neighbours that complete each other: `Friday` `evening` `at 8`, `lundi` `de la semaine prochaine` `à 9h`. */
+export function joinPieces(pieces: readonly Piece[], text: string, joint: RegExp): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const piece of pieces) {
+    const last = phrases.at(-1);
+    const isNear = last !== undefined && joint.test(text.slice(last.end, piece.start));
+    const joined = isNear ? together(last.reading, piece) : null;
+    if (last !== undefined && joined !== null)
+      phrases[phrases.length - 1] = {
+        start: last.start,
+        end: piece.end,
+        reading: joined,
+        pieces: [...last.pieces, piece],
+      };
+    else phrases.push({ start: piece.start, end: piece.end, reading: piece, pieces: [piece] });
+  }
+  return phrases;
+}
+
+function together(a: PieceReading, b: PieceReading): PieceReading | null {
+  if ([a, b].some((piece) => piece.minutes !== undefined || piece.instant !== undefined)) return null;
+  if ((a.clock && b.clock) || (a.plus !== undefined && b.plus !== undefined)) return null;
+  if (a.part !== undefined && b.part !== undefined && a.part !== b.part) return null;
+  if (b.zone !== undefined && a.clock === undefined) return null;
+  // A part of the day follows its day: `turno di notte` `domani`.
+  if (a.part !== undefined && !hasDay(a) && hasDay(b)) return null;
+  const day = dayTogether(a, b);
+  if (day === null) return null;
+  const isClear = a.isClear === true || b.isClear === true;
+  return {
+    ...withoutDay(a),
+    ...withoutDay(b),
+    ...day,
+    isClear,
+    hasLead: a.hasLead === true || b.hasLead === true,
+  };
+}
+
+type DayReading = Pick<PieceReading, 'day' | 'weekday' | 'isNext' | 'isWeek' | 'isSoft' | 'days' | 'plus'>;
+
+const DAY_KEYS = new Set(['day', 'weekday', 'isNext', 'isWeek', 'isSoft', 'days', 'plus']);
+const only = (piece: PieceReading, isWanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(piece).filter(([key, value]) => value !== undefined && isWanted(key)));
+const dayOf = (piece: PieceReading): DayReading => only(piece, (key) => DAY_KEYS.has(key));
+const withoutDay = (piece: PieceReading): PieceReading => only(piece, (key) => !DAY_KEYS.has(key));
+const hasDay = ({ day, weekday }: PieceReading) => day !== undefined || weekday !== undefined;
+
+/** Combined day of two pieces; null if they name different days. */
+function dayTogether(a: PieceReading, b: PieceReading): DayReading | null {
+  if (!hasDay(a) || !hasDay(b)) return { ...dayOf(a), ...dayOf(b) };
+  if (a.isSoft === true) return dayOf(b);
+  if (b.isSoft === true) return dayOf(a);
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.weekday !== undefined && other.isWeek === true) return { weekday: one.weekday, isNext: true };
+    if (one.weekday !== undefined && other.day !== undefined && other.days === undefined)
+      return one.plus === undefined && other.isWeek !== true ? dayOf(other) : null;
+    const weeks = other.days ?? 0;
+    const isBase = one.weekday !== undefined || (one.days !== undefined && one.days < 3);
+    if (isBase && weeks > 0 && weeks % 7 === 0 && other.plus === undefined)
+      return { ...dayOf(one), plus: weeks };
+  }
+  return null;
+}
+
+/** Local day of a phrase; null without one. */
+export function phraseDay({ day, weekday, isNext, plus }: PieceReading, today: Temporal.PlainDate) {
+  const base =
+    day ??
+    (weekday === undefined
+      ? null
+      : isNext === true
+        ? nextMonday(today).add({ days: weekday - 1 })
+        : nextWeekday(today, weekday));
+  return base === null ? null : base.add({ days: plus ?? 0 });
+}

@@ -1,0 +1,41 @@
+import { MAX_WORKLOAD } from '#contract/limits.ts';
+import { foldInPlace } from '#time/written/folded.ts';
+import type { Table } from '#time/written/lexicon.ts';
+import { createAmountReader } from './amount.ts';
+import type { EstimateWords } from './language.ts';
+import type { TextRange } from './reading.ts';
+
+export interface EstimateToken extends TextRange {
+  readonly minutes: number;
+}
+
+export type EstimateReader = (text: string) => EstimateToken[];
+
+/** Lookahead after an estimate: punctuation can follow; a letter, a digit or a hyphen cannot (`2m-cable`). */
+const AFTER = '(?=[.,;:?)]*(?:\\s|$))';
+/**
+ * Texts that only look like an estimate: `5M` and `2H` are millions and hydrogen; `5 m` is a length; `24 h` is round
+ * the clock.
+ */
+const IMPLAUSIBLE = /\d\s*[HM]$|\d\s+m$|^\D*24\s*-?\p{L}+\.?$/u;
+
+/** Reader of estimates: `30m`, `1h30`, `1.5h`, `1:30h`, `2 hours`, `1 Std 30 Min` and the language's phrases. */
+export function createEstimateReader(words: EstimateWords, numbers: Table<number>): EstimateReader {
+  const amount = createAmountReader(words, numbers);
+  const pattern = new RegExp(`(?<!\\S)(?:(?:${words.lead})\\s+|~\\s*)?${amount.source}${AFTER}`, 'giu');
+  return (line) => {
+    const folded = foldInPlace(line);
+    const text =
+      words.clock === null ? folded : folded.replace(words.clock, (time) => 'x'.repeat(time.length));
+    const tokens: EstimateToken[] = [];
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      const minutes = amount.minutesOf(match.groups ?? {});
+      if (minutes < 1 || minutes > MAX_WORKLOAD || IMPLAUSIBLE.test(line.slice(start, end))) continue;
+      if (words.isAdjective?.test(match[0])) continue;
+      if (words.refuseAfter.test(text.slice(0, start)) || words.refuseBefore.test(text.slice(end))) continue;
+      tokens.push({ start, end, minutes });
+    }
+    return tokens;
+  };
+}

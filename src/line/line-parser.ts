@@ -1,0 +1,205 @@
+import { MAX_TITLE } from '#contract/limits.ts';
+import { createDateReader } from './dates/date-reader.ts';
+import { createEstimateReader, type EstimateToken } from './estimate.ts';
+import { findTemplate, type TemplateToken } from './find-template.ts';
+import { findImportance, type ImportanceToken } from './importance.ts';
+import { findLabels, type LabelToken } from './labels.ts';
+import type { QuickAddLanguage } from './language.ts';
+import { createSeriesDateReader, hideRepeat, type LineDates, oneDate, seriesDates } from './line-dates.ts';
+import { findLiterals, overwrite } from './literals.ts';
+import { findParties, type PartyToken } from './parties.ts';
+import { type TakenRange, toParts, toTitle } from './parts.ts';
+import { plainLine } from './plain-line.ts';
+import type { QuickAddContext, QuickAddParser, QuickAddReading, TextRange } from './reading.ts';
+import { createRepeatReader, type RepeatToken } from './repeat/repeat-reader.ts';
+
+/** Longest text that is parsed: a longer one was pasted, not typed, and is not searched on every keystroke. */
+const MAX_LENGTH = 2 * MAX_TITLE;
+
+/** Tokens that do not depend on the rest of the line. */
+interface Marks {
+  readonly importances: readonly ImportanceToken[];
+  readonly labels: readonly LabelToken[];
+  readonly parties: readonly PartyToken[];
+  readonly templates: readonly TemplateToken[];
+}
+
+interface Around {
+  readonly time: LineDates;
+  readonly estimates: readonly EstimateToken[];
+}
+
+/** Parser of quick-add lines in one language. docs/decisions/0048. */
+export function createParser(language: QuickAddLanguage): QuickAddParser {
+  const readDates = createDateReader(language);
+  const readRepeats = createRepeatReader(language.repeat);
+  const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
+  const readEstimates = createEstimateReader(language.estimate, language.numbers);
+
+  /** Parses a text in which `literals` are never interpreted, with the ranges of the recognized parts. */
+  function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
+    const words = overwrite(text, literals, 'x');
+    const marks = {
+      importances: findImportance(words, language.importance),
+      labels: findLabels(words, context.labels),
+      parties: findParties(words, context.parties ?? []),
+      templates: [findTemplate(words, context.templates ?? [])].filter((token) => token !== null),
+    };
+    const [repeat, ...others] = readRepeats(words);
+    const isAlone = others.length === 0;
+    const found = (isAlone && repeat && readAround(words, marks, repeat, context)) || null;
+    const { estimates, time } = found ?? readAround(words, marks, null, context);
+    // Two estimates contradict each other, and none is guessed.
+    const estimate = estimates.length === 1 ? estimates[0] : undefined;
+    const { importances, labels, parties, templates } = marks;
+
+    const taken: TakenRange[] = [
+      ...time.dates.map((range) => ({ ...range, kind: 'date' as const })),
+      ...time.repeats.map((range) => ({ ...range, kind: 'recurrence' as const })),
+      ...(estimate ? [{ ...estimate, kind: 'workload' as const }] : []),
+      ...importances.map((token) => ({ ...token, kind: 'importance' as const })),
+      ...labels.map((token) => ({ ...token, kind: 'label' as const })),
+      ...parties.map((token) => ({ ...token, kind: 'party' as const })),
+      ...templates.map((token) => ({ ...token, kind: 'template' as const })),
+    ];
+    const { timeZone } = context;
+    const values: Omit<QuickAddReading, 'title' | 'parts'> = {
+      ...(time.due ?? { dueDate: null, isWholeDay: false }),
+      recurrence: time.rule === null ? null : { rule: time.rule, timeZone, basis: 'date' },
+      workload: estimate?.minutes ?? time.workload,
+      block: parties.length === 0 ? time.block : null,
+      importance: importances.at(-1)?.importance ?? null,
+      labels: [...new Set(labels.map(({ label }) => label))],
+      scope: null,
+      template: templates[0]?.template ?? null,
+      parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
+    };
+    return { values, taken };
+  }
+
+  function readOnce(text: string, context: QuickAddContext): QuickAddReading {
+    const { ranges, backslashes } = findLiterals(text);
+    const literals = [...ranges, ...escapedPhrases(text, ranges, backslashes, context)];
+    const { values, taken } = understand(
+      text,
+      literals.sort((a, b) => a.start - b.start || b.end - a.end),
+      context,
+    );
+    const parts = toParts(text, taken);
+    // A line of a template alone names no task of its own.
+    const title = toTitle(parts, backslashes) || (values.template?.tree[0]?.title ?? '');
+    return title === '' ? untouched(text) : { title, ...values, parts };
+  }
+
+  /**
+   * Escaped ranges: from each backslash to the end of the phrase that would be recognized there without it. `\every
+   * Monday` escapes both words.
+   */
+  function escapedPhrases(
+    text: string,
+    literals: readonly TextRange[],
+    backslashes: ReadonlySet<number>,
+    context: QuickAddContext,
+  ): TextRange[] {
+    if (backslashes.size === 0) return [];
+    const quoted = literals.filter(({ start }) => !backslashes.has(start));
+    const marks = [...backslashes].map((start) => ({ start, end: start + 1 }));
+    const { taken } = understand(overwrite(text, marks, ' '), quoted, context);
+    return marks.flatMap(({ start, end }) =>
+      taken.filter((range) => range.start === end).map((range) => ({ start, end: range.end })),
+    );
+  }
+
+  /** Estimates without those that are the end of a time range: `de 22h a 6h`. */
+  function timesTaken(rest: string, context: QuickAddContext): EstimateToken[] {
+    const estimates = readEstimates(rest);
+    if (estimates.length === 0) return estimates;
+    const stretches = readDates(rest, context).filter((token) => token.isStretch);
+    return estimates.filter(
+      ({ start, end }) => !stretches.some((date) => date.start < end && start < date.end),
+    );
+  }
+
+  /** Estimates and dates, with or without a recurrence; null if the recurrence turns out to be title. */
+  function readAround(
+    words: string,
+    marks: Marks,
+    repeat: RepeatToken,
+    context: QuickAddContext,
+  ): Around | null;
+  function readAround(words: string, marks: Marks, repeat: null, context: QuickAddContext): Around;
+  function readAround(
+    words: string,
+    { importances, labels, parties, templates }: Marks,
+    repeat: RepeatToken | null,
+    context: QuickAddContext,
+  ): Around | null {
+    const rest = repeat === null ? words : overwrite(hideRepeat(words, repeat), repeat.ends, ' ');
+    const estimates = timesTaken(rest, context);
+    const others = [...importances, ...labels, ...parties, ...templates, ...estimates].sort(
+      (a, b) => a.start - b.start,
+    );
+    const unread = overwrite(rest, others, ' ');
+    const dates = repeat === null ? readDates(unread, context) : readSeriesDates(unread, context);
+    const repeats = repeat === null ? [] : [repeat];
+    const ends = repeat?.ends ?? [];
+    const isInReach = reachOf(
+      words,
+      [...repeats, ...dates, ...estimates],
+      [
+        ...ends,
+        ...importances,
+        ...labels,
+        ...parties,
+        ...templates,
+        ...[...repeats, ...dates].filter((token) => token.isClear),
+      ],
+    );
+    if (repeat !== null && !isInReach(repeat)) return null;
+    const inReach = dates.filter(isInReach);
+    const time = repeat === null ? oneDate(inReach, context) : seriesDates(repeat, inReach, context);
+    return time && { time, estimates: estimates.filter(isInReach) };
+  }
+
+  return (text, context) => {
+    if (text.length > MAX_LENGTH) return untouched(text);
+    const reading = readOnce(text, context);
+    const isPlain = (other: QuickAddReading) => other.parts.every((part) => part.kind === 'title');
+    if (isPlain(reading) || findLiterals(text).ranges.length > 0) return reading;
+    if (reading.title === reading.template?.tree[0]?.title) return reading;
+    // Removing tokens can join words to a new date ("3 ! May"): then nothing in the line is reliable.
+    return isPlain(readOnce(reading.title, context)) ? reading : untouched(text);
+  };
+}
+
+function untouched(text: string): QuickAddReading {
+  const parts = toParts(text, []);
+  return { ...plainLine(toTitle(parts, new Set())), parts };
+}
+
+/**
+ * Range in which tokens count: at the edges of the line, where people write them, and beside a token that is clear by
+ * itself. Between other words a duration or a date is usually part of the title: `Buy 2m cable`, `Prepare Monday
+ * meeting`.
+ */
+function reachOf(
+  text: string,
+  tokens: readonly TextRange[],
+  clear: readonly TextRange[],
+): (token: TextRange) => boolean {
+  const all = [...new Set([...tokens, ...clear])].sort((a, b) => a.start - b.start);
+  const runs: { start: number; end: number; isClear: boolean }[] = [];
+  for (const token of all) {
+    const run = runs.at(-1);
+    if (run && text.slice(run.end, token.start).trim() === '') {
+      run.end = Math.max(run.end, token.end);
+      run.isClear ||= clear.includes(token);
+    } else {
+      runs.push({ start: token.start, end: token.end, isClear: clear.includes(token) });
+    }
+  }
+  const inReach = runs.filter(
+    (run) => run.isClear || text.slice(0, run.start).trim() === '' || text.slice(run.end).trim() === '',
+  );
+  return (token) => inReach.some((run) => run.start <= token.start && token.end <= run.end);
+}

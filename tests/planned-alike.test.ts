@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { proposalsFor } from '#domain/schedule/plan-proposals.ts';
+import { findFreeInterval } from '#server/modules/delegation/free-block.ts';
+import { seed } from '#tests/random-seed.ts';
+import { blockMinutes, nextFreeGap } from '#time/free-gap.ts';
+import { DAY, HOUR, MINUTE } from '#time/units.ts';
+import { offsetAt, wallClockOf } from '#time/wall-clock.ts';
+import { isDayOff, spansOn, type WorkingTime } from '#time/working-time.ts';
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
+/** Around changes of the clocks in both hemispheres, and in between. */
+const starts = [
+  '2026-03-06',
+  '2026-03-27',
+  '2026-04-03',
+  '2026-09-25',
+  '2026-10-23',
+  '2026-10-30',
+  '2026-11-23',
+];
+
+function randomFrom(first: number) {
+  let state = first;
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}
+
+it('server and client plan the same first time, in working time only', () => {
+  const random = randomFrom(seed);
+  const pick = <T>(among: readonly T[]): T => among[random(among.length)] as T;
+  for (let round = 0; round < 300; round += 1) {
+    const note = `seed ${seed}, round ${round}`;
+    const timeZone = pick(zones);
+    const now = Date.parse(`${pick(starts)}T00:00:00Z`) + random(2 * 24 * 60) * MINUTE;
+    const working: WorkingTime = {
+      workingHours: Array.from({ length: 7 }, () => {
+        const from = random(16) * 60 + 30 * random(2);
+        const until = Math.min(1_440, from + 30 * (1 + random(10)));
+        if (random(3) === 0) return [];
+        return random(2) === 0 || until > 1_200
+          ? [{ from, until }]
+          : [
+              { from, until },
+              { from: until + 60, until: until + 180 },
+            ];
+      }),
+      daysOff: random(2) === 0 ? [] : [{ first: '2026-03-28', last: '2026-03-31', name: '' }],
+    };
+    const busy = Array.from({ length: random(12) }, () => {
+      const start = now + random(5 * 24 * 4) * 15 * MINUTE - HOUR;
+      return { start, end: start + (1 + random(12)) * 20 * MINUTE };
+    });
+    const workload = pick([null, 15, 30, 45, 60, 100, 240]);
+    const due = pick([null, now + 2 * DAY, now + 6 * DAY, now - HOUR]);
+    const minutes = blockMinutes(workload);
+    const dueDate = due === null ? null : new Date(due).toISOString();
+    const planned = findFreeInterval({ now, timeZone, working, workload, dueDate, dueDay: null }, busy);
+    const wish = { from: now, minutes, timeZone, working };
+    const proposed = proposalsFor(busy, { ...wish, due: due ?? Number.POSITIVE_INFINITY });
+    const [first] = proposed;
+    if (planned !== null) expect(first, note).toEqual(planned);
+    else if (first !== undefined) expect(first.end, note).toBeGreaterThan(due ?? 0);
+    if (due === null) expect(nextFreeGap(busy, wish), note).toEqual(planned);
+    for (const { start, end } of proposed) {
+      expect(
+        busy.some((taken) => taken.start < end && taken.end > start),
+        note,
+      ).toBe(false);
+      for (let at = start; at < end; at += 15 * MINUTE) {
+        const { day, time } = wallClockOf(at, timeZone);
+        const minute = time / MINUTE;
+        // Night hours that the clocks skip move to the hour after them (RFC 5545), beyond the span's own.
+        if (minute < 4 * 60 && offsetAt(at - 4 * HOUR, timeZone) !== offsetAt(at, timeZone)) continue;
+        expect(isDayOff(working, day), note).toBe(false);
+        const spans = spansOn(working, day);
+        expect(
+          spans.some(({ from, until }) => from <= minute && minute < until),
+          note,
+        ).toBe(true);
+      }
+    }
+    const isLate = proposed.map(({ end }) => end > (due ?? Number.POSITIVE_INFINITY));
+    expect(isLate, note).toEqual([...isLate].sort((a, b) => Number(a) - Number(b)));
+  }
+});

@@ -1,0 +1,92 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { TaskSheet } from '#features/tasks/page/task-sheet.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { SlotProvider } from '#ui/slot.tsx';
+import { QueryScope } from '../collect/query-scope.tsx';
+import { focusLinkOf, neighbourOf, revealLinkOf, useFollowedFocus } from './task-neighbours.ts';
+import styles from './task-panel.module.css';
+import { taskSheetFills } from './task-sheet-fills.tsx';
+
+export interface TaskPanelProps {
+  readonly taskId: string;
+  readonly onOpen: (taskId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Task beside a page. Loaded with `lazy`. */
+export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
+  const { t } = useTranslation('pages');
+  const close = () => {
+    onClose();
+    focusLinkOf(taskId);
+  };
+  useFollowedFocus(taskId, onOpen, close);
+  const step = (by: 1 | -1) => {
+    const next = neighbourOf(taskId, by);
+    if (next === null) return;
+    revealLinkOf(next);
+    onOpen(next);
+  };
+  const [isAlone, setAlone] = useState(false);
+  // Read from the page when it has been rendered, and again before the buttons are used: its rows come and go.
+  const look = useCallback(
+    () => setAlone(neighbourOf(taskId, -1) === null && neighbourOf(taskId, 1) === null),
+    [taskId],
+  );
+  useEffect(look, [look]);
+  const pressKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step(by === 1 ? 1 : -1);
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={t('shell.beside.label')}
+        className={styles.bar}
+        onKeyDown={pressKey}
+        onPointerEnter={look}
+        onFocus={look}
+      >
+        <IconButton
+          label={t('shell.beside.previous')}
+          icon={<IconChevronUp aria-hidden="true" />}
+          aria-keyshortcuts="K"
+          isDisabled={isAlone}
+          onPress={() => step(-1)}
+        />
+        <IconButton
+          label={t('shell.beside.next')}
+          icon={<IconChevronDown aria-hidden="true" />}
+          aria-keyshortcuts="J"
+          isDisabled={isAlone}
+          onPress={() => step(1)}
+        />
+        {/* The router's own link: the app's would open it here again. */}
+        <Link to={`/task/${taskId}`} className={styles.page}>
+          <IconMaximize aria-hidden="true" />
+          {t('shell.beside.page')}
+        </Link>
+        <IconButton
+          label={t('shell.beside.close')}
+          icon={<IconX aria-hidden="true" />}
+          aria-keyshortcuts="Escape"
+          onPress={close}
+        />
+      </div>
+      <QueryScope>
+        <SlotProvider fills={taskSheetFills}>
+          <TaskSheet key={taskId} taskId={taskId} onDeleted={close} />
+        </SlotProvider>
+      </QueryScope>
+    </>
+  );
+}

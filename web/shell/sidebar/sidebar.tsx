@@ -1,0 +1,152 @@
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '#ui/actions/button.tsx';
+import { Kbd } from '#ui/actions/kbd.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { modifierSign } from '../keys/modifier-sign.ts';
+import { type EntityLink, useEntityLinks } from '../nav/use-entity-links.ts';
+import { useWaitingRequests } from '../nav/use-waiting-requests.ts';
+import type { ShellDialog } from '../shell-dialog.ts';
+import { EntityRow } from './entity-row.tsx';
+import { FoldableList } from './foldable-list.tsx';
+import { OrganizationLinks } from './organization-links.tsx';
+import { PinnedPages } from './pinned-pages.tsx';
+import styles from './sidebar.module.css';
+import list from './sidebar-list.module.css';
+import { useDueToday } from './use-due-today.ts';
+
+/** Longest list before the others would be pushed out of sight; the rest is on the page that lists all. */
+const SHOWN = 12;
+
+/** Contents beside every page of a wide screen, wherever the navigation is. */
+export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void }) {
+  const { t } = useTranslation('pages');
+  const links = useEntityLinks();
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          isWide
+          icon={<IconPlus aria-hidden="true" />}
+          aria-label={t('shell.add.button')}
+          aria-keyshortcuts="Q"
+          onPress={() => open('add')}
+        >
+          <span className={styles.button}>
+            {t('shell.add.button')}
+            <Kbd keys={['Q']} />
+          </span>
+        </Button>
+        <Button
+          isWide
+          icon={<IconSearch aria-hidden="true" />}
+          aria-label={t('shell.search.button')}
+          aria-keyshortcuts="Control+K Meta+K"
+          onPress={() => open('palette')}
+        >
+          <span className={styles.button}>
+            {t('shell.search.short')}
+            <Kbd keys={[modifierSign, 'K']} />
+          </span>
+        </Button>
+      </div>
+      <ul>
+        <TodayLink />
+        <RequestsLink />
+      </ul>
+      <PinnedPages />
+      <OrganizationLinks />
+      <EntityLinks id="filters" links={links.filters} />
+      <EntityLinks id="labels" links={links.labels} allHref="/labels" />
+      <EntityLinks id="collections" links={links.collections} allHref="/collect/collections" />
+    </div>
+  );
+}
+
+/** Counts by itself: a task that becomes due today draws this line, and not the whole sidebar. */
+function TodayLink() {
+  const { t } = useTranslation('pages');
+  const due = useDueToday();
+  return (
+    <CountedLink
+      href="/schedule/today"
+      icon={<IconCalendarDue aria-hidden="true" />}
+      name={t('shell.place.today')}
+      count={due}
+      countLabel={t('shell.sidebar.due', { count: due })}
+    />
+  );
+}
+
+function RequestsLink() {
+  const { t } = useTranslation('pages');
+  const waiting = useWaitingRequests().length;
+  return (
+    <CountedLink
+      href="/cooperate/requests"
+      icon={<IconInbox aria-hidden="true" />}
+      name={t('shell.place.requests')}
+      count={waiting}
+      countLabel={t('shell.nav.waiting', { count: waiting })}
+    />
+  );
+}
+
+interface CountedLinkProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly count: number;
+  readonly countLabel: string;
+}
+
+function CountedLink({ href, icon, name, count, countLabel }: CountedLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link href={href} className={list.place} aria-current={pathname === href ? 'page' : undefined}>
+        <span className={styles.icon}>{icon}</span>
+        <span className={list.name}>{name}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <VisuallyHidden>{countLabel}</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface EntityLinksProps {
+  readonly id: 'filters' | 'labels' | 'collections';
+  readonly links: readonly EntityLink[];
+  readonly allHref?: string;
+}
+
+function EntityLinks({ id, links, allHref = '/menu' }: EntityLinksProps) {
+  const { t } = useTranslation('pages');
+  if (links.length === 0) return null;
+  return (
+    // i18n-keys: pages:shell.places.{organizations,filters,labels,collections}
+    <FoldableList id={id} title={t(`shell.places.${id}`)}>
+      {links.slice(0, SHOWN).map(({ id: entityId, kind, name, href, tone }) => (
+        <EntityRow key={entityId} name={name} href={href} dot={kind} tone={tone} />
+      ))}
+      {links.length > SHOWN && (
+        <li>
+          <Link href={allHref} className={list.place}>
+            {t('shell.places.all')}
+          </Link>
+        </li>
+      )}
+    </FoldableList>
+  );
+}
