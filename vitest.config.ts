@@ -1,57 +1,47 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import type { Tier } from './scripts/testing/test-run.ts';
+import { LOOK, PATIENCE } from './tests/e2e/wait-until.ts';
 import { LongestFirst } from './tests/longest-first.ts';
-import { databaseTests, postgresOnlyTests } from './tests/postgres/database-tests.ts';
+import { filesOf } from './tests/tiers.ts';
+
+const tiers: readonly Tier[] = ['gate', 'full', 'named'];
+/** Tier of the run; vitest called by hand runs any file that it is given. */
+const tier = tiers.find((each) => each === process.env.DAYWALL_TIER) ?? 'named';
+const { unit, embedded, postgres, e2e } = filesOf(tier);
 
 /** Files one after another in a few processes: importing the server anew for each took a quarter of all time. */
 const shared = { isolate: false, setupFiles: ['tests/end-of-file.ts'] };
+/** A busy machine is slow: a test that waits for what never comes says so before these end. */
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
+      { test: { ...shared, ...limits, name: 'unit', include: unit } },
+      { test: { ...shared, ...limits, name: 'embedded', include: embedded } },
       {
         test: {
           ...shared,
-          name: 'unit',
-          include: [
-            '{src,web,entrypoints}/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
-            'tests/{*,test-doubles/**/*}.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...postgresOnlyTests()],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'embedded',
-          include: postgresOnlyTests(),
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...shared,
+          ...limits,
           name: 'postgres',
-          include: databaseTests(),
+          include: postgres,
           globalSetup: ['tests/postgres/postgres-setup.ts'],
           setupFiles: [...shared.setupFiles, 'tests/postgres/use-postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           ...shared,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: [...shared.setupFiles, 'tests/e2e/quiet-console.ts'],
+          include: e2e,
+          // Hooks at a file's end run in reverse: browsers are closed before their console is forgotten.
+          setupFiles: ['tests/e2e/quiet-console.ts', ...shared.setupFiles],
           globalSetup: ['tests/e2e/e2e-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // A wait in vain ends first, and says what it waited for.
+          testTimeout: 8 * PATIENCE,
+          hookTimeout: 4 * PATIENCE,
+          expect: { poll: { timeout: PATIENCE, interval: LOOK } },
         },
       },
     ],

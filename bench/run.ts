@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { ServerProcess } from '#tests/e2e/restartable-server.ts';
 import { ensureChromium } from '../scripts/installed-chromium.ts';
 import { runStep } from '../scripts/run-step.ts';
+import { lockMachine } from '../scripts/testing/machine-lock.ts';
 import { benchExtension } from './bench-extension.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchServer, serverParts } from './bench-server.ts';
@@ -42,6 +43,7 @@ function chosenOf<T extends string>(all: readonly T[]): readonly T[] {
 const chosenParts: readonly string[] = chosenOf(parts);
 const isChosen = (name: string) => chosenParts.includes(name);
 
+await lockMachine('npm run bench');
 const sections: Section[] = [];
 /** Sink of the figures that are listed under one heading. */
 function sectionFor(title: string): (measured: readonly Figure[]) => void {
@@ -62,7 +64,7 @@ if (serverParts.some(isChosen)) {
 
 if (browserParts.some(isChosen)) {
   process.env.CHROMIUM_PATH = ensureChromium();
-  if (!runStep('Build', 'node', ['scripts/build.ts'])) process.exit(1);
+  if (!(await runStep('Build', 'node', ['scripts/build.ts']))) process.exit(1);
   await buildFloors();
   const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
   const floor = await startFloor();

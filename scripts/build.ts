@@ -10,6 +10,6 @@ if (hasExtension) {
     ['Chrome', 'chrome'],
     ['Firefox', 'firefox'],
   ] as const) {
-    if (!runStep(`Extension for ${name}`, 'wxt', ['build', '-b', browser])) process.exitCode = 1;
+    if (!(await runStep(`Extension for ${name}`, 'wxt', ['build', '-b', browser]))) process.exitCode = 1;
   }
 }

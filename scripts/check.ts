@@ -1,8 +1,9 @@
-import { checkSteps } from './check-steps.ts';
 import { runStep } from './run-step.ts';
+import { checkSteps } from './testing/check-steps.ts';
 
 let isGreen = true;
-for (const [title, command, args] of checkSteps) isGreen = runStep(title, command, args) && isGreen;
+for (const [title, command, args] of checkSteps) isGreen = (await runStep(title, command, args)) && isGreen;
 isGreen =
-  runStep('Architecture', 'vitest', ['run', '--project', 'unit', 'tests/architecture.test.ts']) && isGreen;
+  (await runStep('Architecture', 'vitest', ['run', '--project', 'unit', 'tests/architecture.test.ts'])) &&
+  isGreen;
 process.exitCode = isGreen ? 0 : 1;

@@ -69,5 +69,5 @@ for (const path of changed) {
 }
 for (const [key, folder] of moves) console.log(`${key} → ${folder}/texts`);
 const written = [...changed].filter((path) => placed.has(path));
-if (written.length > 0 && !runStep('Format', 'biome', ['format', '--write', ...written]))
+if (written.length > 0 && !(await runStep('Format', 'biome', ['format', '--write', ...written])))
   process.exitCode = 1;

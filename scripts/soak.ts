@@ -59,16 +59,17 @@ const minutes = Number(values.minutes);
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31);
 let isGreen = true;
 
-function runTests(
+async function runTests(
   title: string,
   paths: readonly string[],
   settings: Record<string, string>,
   project: 'unit' | 'embedded' = 'unit',
-): void {
+): Promise<void> {
   Object.assign(process.env, settings);
   const shown = Object.entries(settings).map((each) => each.join('='));
   isGreen =
-    runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', project, ...paths]) && isGreen;
+    (await runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', project, ...paths])) &&
+    isGreen;
 }
 
 function report({
@@ -107,10 +108,10 @@ async function crash(): Promise<void> {
 async function importBroken(): Promise<void> {
   const settings = { SEED: String(seed), BROKEN_FILES: values.files };
   const path = 'server/modules/imports/broken-files.test.ts';
-  runTests(`${values.files} broken files`, [path], settings, 'embedded');
+  await runTests(`${values.files} broken files`, [path], settings, 'embedded');
   const roundTrip = 'server/modules/imports/whole/round-trip.test.ts';
   const accounts = { SEED: String(seed), EXPORTED_ACCOUNTS: values.accounts };
-  runTests(`${values.accounts} accounts out and in`, [roundTrip], accounts, 'embedded');
+  await runTests(`${values.accounts} accounts out and in`, [roundTrip], accounts, 'embedded');
   const options = { seed, kills: Number(values.kills), tasks: 400 };
   console.log(`\n▸ ${options.kills} kills during imports: SOAK_SEED=${seed} npm run soak -- --only imports`);
   report(await runImportCrashes({ ...options, databaseUrl: null }));
@@ -173,10 +174,11 @@ async function dav(): Promise<void> {
 const wants = (part: string) => values.only === undefined || values.only === part;
 if (wants('embedded'))
   isGreen =
-    runStep('Server tests on the embedded database', 'vitest', ['run', '--project', 'embedded']) && isGreen;
-if (wants('cases')) runTests('Random cases', randomCases, { SEED: String(seed) });
+    (await runStep('Server tests on the embedded database', 'vitest', ['run', '--project', 'embedded'])) &&
+    isGreen;
+if (wants('cases')) await runTests('Random cases', randomCases, { SEED: String(seed) });
 if (wants('rules'))
-  runTests(
+  await runTests(
     `${values.rules} rules around changes of the clocks`,
     ['src/time/recurrence/occurrences.test.ts'],
     {
@@ -185,12 +187,12 @@ if (wants('rules'))
     },
   );
 if (wants('fuzz'))
-  runTests(`${values.inputs} inputs to every route and emit`, ['server/fuzz.test.ts'], {
+  await runTests(`${values.inputs} inputs to every route and emit`, ['server/fuzz.test.ts'], {
     SEED: String(seed),
     FUZZ_INPUTS: values.inputs,
   });
 if (wants('crash')) {
-  runTests(
+  await runTests(
     `${values.crashes} lives of an outbox that is killed`,
     ['src/client/outbox/outbox-crash.test.ts'],
     {

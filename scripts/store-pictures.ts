@@ -68,7 +68,7 @@ async function take(browser: Browser, shown: (typeof pictures)[number], folder: 
 }
 
 process.env.CHROMIUM_PATH = ensureChromium();
-if (!runStep('Build of the web app and the extension', 'node', ['scripts/build.ts'])) process.exit(1);
+if (!(await runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']))) process.exit(1);
 const look = process.argv.slice(2);
 const [language = 'en', theme = 'light'] = look;
 const root = resolve(import.meta.dirname, '..');

@@ -16,7 +16,7 @@ function readManifest(browser: string): Record<string, unknown> {
 // Else NODE_ENV would be the mode, and libraries would be bundled in their development versions.
 process.env.NODE_ENV = 'production';
 for (const browser of ['chrome', 'firefox']) {
-  const isZipped = runStep(`Zip for ${browser}`, 'wxt', ['zip', '-b', browser, '-m', STORE_MODE]);
+  const isZipped = await runStep(`Zip for ${browser}`, 'wxt', ['zip', '-b', browser, '-m', STORE_MODE]);
   if (!isZipped) process.exitCode = 1;
   else if ('key' in readManifest(browser)) {
     console.error(`✗ The manifest for ${browser} has a key, which the store refuses`);

@@ -17,10 +17,10 @@ import { tusHeaders, uploadMetadataHeader } from '#tests/factories/uploaded-file
 import { type Pools, validInput } from '#tests/factories/valid-input.ts';
 import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
 import { idsOf, makeWorld, type World } from '#tests/policy/policy-world.ts';
-import { seed } from '#tests/random-seed.ts';
+import { isGate, seed } from '#tests/random-seed.ts';
 
 /** Number of inputs. PostgreSQL gets all; differences of the embedded database show in a quarter of them. */
-const INPUTS = testDatabaseUrl === undefined ? 1_400 : 5_600;
+const INPUTS = isGate ? 500 : testDatabaseUrl === undefined ? 1_400 : 5_600;
 /** Inputs of each emit and each route; `npm run soak` raises their number. */
 const parts = 2 * Object.keys(realtimeEvents).length + Object.keys(api).length;
 const runs = Math.ceil(Number(process.env.FUZZ_INPUTS ?? INPUTS) / parts);

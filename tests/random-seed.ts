@@ -3,3 +3,6 @@
  * that it tested. `npm run soak` draws new ones.
  */
 export const seed = Number(process.env.SEED ?? 20_261_121);
+
+/** Whether the gate runs: long tests run a part of their cases there, and all in the full tier. */
+export const isGate = process.env.DAYWALL_TIER === 'gate';

@@ -163,7 +163,7 @@ async function costOfCall(act: () => Promise<unknown>): Promise<CallCost> {
 
 /** Costs of the calls in a database of their own, which was filled before its server started. */
 async function costsBeside(others: number): Promise<Costs> {
-  recorded = recordQueries(await openTestDatabase());
+  recorded = recordQueries(await openTestDatabase({ isUnused: true }));
   const { database } = recorded;
   await fillCrowd(database, { from: 1, to: 1, tasksEach: 200, recordsEach: 60, itemsEach: 60 });
   await fillCrowd(database, { from: 2, to: others + 1, ...OTHERS });

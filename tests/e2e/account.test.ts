@@ -1,18 +1,14 @@
 import type { Browser, Page } from 'puppeteer';
-import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Notification, type NotificationKind, notificationRoutes } from '#contract/notification.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { openSignedIn, type Person, registerPerson, signIn, withoutServiceWorker } from './browser-person.ts';
+import { openSignedIn, registerPerson, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { PushWorker } from './push-worker.ts';
-import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
-import { verifyAddress } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
@@ -23,7 +19,7 @@ async function mailedPath(smtp: SmtpServer, to: string, page: string): Promise<s
       .filter(({ recipients }) => recipients.includes(to))
       .flatMap(({ text = '' }) => text.match(/https?:\/\/\S+/g) ?? [])
       .filter((link) => link.includes(page));
-  await waitUntil(`a mail with a link to ${page}`, () => links().length > 0, 30_000);
+  await waitUntil(`a mail with a link to ${page}`, () => links().length > 0);
   const url = new URL(links().at(-1) ?? '');
   return `${url.pathname}${url.search}`;
 }
@@ -40,55 +36,16 @@ async function seeSignIn(page: Page): Promise<void> {
   await page.waitForFunction(() => location.pathname.startsWith('/login'), { polling: 50 });
 }
 
-async function post(server: ServerProcess, person: Person, path: string, body: unknown): Promise<Response> {
-  return fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrf-protection': '1',
-      'idempotency-key': uuidv7(),
-      origin: server.url,
-      authorization: `Bearer ${person.token}`,
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-/** The latest notification of a kind. */
-async function latestNotification(
-  server: ServerProcess,
-  person: Person,
-  kind: NotificationKind,
-): Promise<Notification | null> {
-  const reply = await fetch(`${server.url}/api/notifications`, {
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-  const { notifications } = notificationRoutes.getNotifications.reply.parse(await reply.json());
-  return notifications.find((row) => row.kind === kind) ?? null;
-}
-
 describe('an account', () => {
   let smtp: SmtpServer;
   let server: ServerProcess;
   let browser: Browser;
-  let reminded: Person;
 
   beforeAll(async () => {
     smtp = await startSmtp();
+    closeAtEnd(smtp.close);
     server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000', SMTP_URL: smtp.url });
     browser = await openBrowser();
-    reminded = await registerPerson(server.url, 'Ada');
-    const socket = await openSocket(server.url, 'tasks', reminded.token);
-    const dueDate = new Date(Date.now() + 3_000).toISOString();
-    const id = uuidv7();
-    await emitWrite(socket, 'createTask', { id, title: 'Water the plants', dueDate, reminders: [0] });
-    await emitWrite(socket, 'createTask', { id: uuidv7(), title: 'Fill the can', parentTaskId: id });
-    socket.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-    await smtp.close();
   });
 
   it('is verified, gets a new password by mail, ends a session, is exported and deleted', async () => {
@@ -252,92 +209,5 @@ describe('an account', () => {
       },
     );
     expect(await ask('/api/me')).toEqual([401, 'Bearer realm="Daywall"']);
-  });
-
-  it('gets one push per notification, whose buttons perform their actions', async () => {
-    const ada = reminded;
-    const bob = await registerPerson(server.url, 'Bob');
-    const mailToBob = () => smtp.mails.find(({ recipients }) => recipients.includes(bob.email));
-    await waitUntil('the mail to Bob', () => mailToBob() !== undefined);
-    await verifyAddress(server.url, bob, mailToBob()?.text ?? '');
-    const noteId = uuidv7();
-    const socket = await openSocket(server.url, 'tasks', bob.token);
-    await emitWrite(socket, 'createQuickTask', { id: noteId, title: 'Feed the cat' });
-    socket.close();
-    const asked = await post(server, bob, `/api/delegation/request/${noteId}`, {
-      id: uuidv7(),
-      access: [{ id: uuidv7(), userId: ada.userId }],
-    });
-    expect(asked.status).toBe(200);
-    // A reminder is due within two minutes; this test's own was planned before the first test began.
-    await waitUntil(
-      'the reminder',
-      async () => (await latestNotification(server, ada, 'reminder.task')) !== null,
-      120_000,
-    );
-    const [reminder, request] = [
-      await latestNotification(server, ada, 'reminder.task'),
-      await latestNotification(server, ada, 'delegation.requested'),
-    ];
-
-    const context = await browser.createBrowserContext();
-    await context.overridePermissions(server.url, ['notifications']);
-    const page = await signIn(context, server.url, ada);
-    const worker = await PushWorker.of(page, server.url);
-    const reminding = {
-      id: reminder?.id,
-      kind: 'reminder.task',
-      title: 'Reminder: Water the plants',
-      body: 'Due now',
-      path: `/task/${reminder?.noteId}`,
-      acts: [
-        { act: 'finish', title: 'Finish' },
-        { act: 'later', title: 'Later' },
-      ],
-    };
-    await worker.deliverUntilShown(reminding);
-    await worker.deliver({ ...reminding, body: 'Due 1 minute ago' });
-    await waitUntil('the second push takes its place', async () =>
-      (await worker.notices()).some(({ body }) => body === 'Due 1 minute ago'),
-    );
-    expect(await worker.notices()).toEqual([
-      {
-        title: 'Reminder: Water the plants',
-        body: 'Due 1 minute ago',
-        actions: ['finish Finish', 'later Later'],
-      },
-    ]);
-
-    // The open tab performs it without a reload.
-    await page.evaluate(() => (document.documentElement.dataset.same = 'yes'));
-    await worker.press('finish');
-    await page.locator('::-p-text(“Water the plants” has 1 open subtask.)').wait();
-    await page.locator(named('Finish all', 'button', '[role=dialog]')).click();
-    await page.locator('::-p-text(2 tasks finished)').wait();
-    expect(await page.$('html[data-same=yes]')).not.toBeNull();
-    expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
-    expect(await worker.notices()).toEqual([]);
-    const finish = named('Finish', 'button', 'main');
-    await page.waitForSelector(finish, { hidden: true });
-    await pressButton(page, 'Undo');
-    await page.waitForSelector(finish);
-
-    // Without an open tab, an address performs it.
-    await page.goto('about:blank');
-    await worker.deliverUntilShown({
-      id: request?.id,
-      kind: 'delegation.requested',
-      title: 'Bob asked you to take on a task',
-      body: 'Feed the cat',
-      path: `/request/${request?.delegationRequestId}`,
-      acts: [{ act: 'accept', title: 'Accept' }],
-    });
-    await worker.press('accept');
-    await waitUntil('a window is opened', async () => (await worker.opened()) !== null);
-    await page.goto(`${server.url}${await worker.opened()}`, { waitUntil: 'domcontentloaded' });
-    await page.locator('::-p-text(Yours now: Feed the cat. Planned for )').wait();
-    await page.waitForSelector('header [aria-label="Notifications, 0 unread"]');
-    expect(await page.$(named('Load older', 'button', 'main'))).toBeNull();
-    expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
   });
 });

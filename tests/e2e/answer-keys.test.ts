@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY } from '#time/units.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, postAs, registerPerson } from './browser-person.ts';
@@ -46,7 +46,6 @@ describe('keys of requests', () => {
     await page.goto(`${server.url}/cooperate/requests`, { waitUntil: 'networkidle0' });
     await page.waitForSelector('main [data-row]');
   });
-  afterAll(() => browser.close());
 
   const row = (title: string) => `main [data-row]:has(button[aria-label="Accept: ${title}"])`;
 

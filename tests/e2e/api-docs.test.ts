@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
@@ -16,7 +16,6 @@ describe('the page of the interface', () => {
     page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
     await page.goto(`${server.url}/api/docs#createTask`, { waitUntil: 'load' });
   });
-  afterAll(() => browser.close());
 
   async function send(call: string): Promise<string> {
     await page.click(`#${call} form button`);

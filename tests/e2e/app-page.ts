@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { named } from './by-name.ts';
+import { LOOK, PATIENCE } from './wait-until.ts';
 import { waitUntilUnmoving } from './wait-until-still.ts';
 
 /** Quick-add field of any page, web or extension. */
@@ -18,11 +19,11 @@ export async function typeTask(page: Page, line: string): Promise<void> {
 }
 
 /** Waits until `text` is visible on the page, outside of toasts. Throws with the page's text where it does not come. */
-export async function seeText(page: Page, text: string, timeout = 15_000): Promise<void> {
+export async function seeText(page: Page, text: string): Promise<void> {
   await page
     .waitForFunction(
       (wanted) => document.querySelector('main')?.innerText.includes(wanted) === true,
-      { timeout, polling: 50 },
+      { timeout: PATIENCE, polling: LOOK },
       text,
     )
     .catch(async (cause: unknown) => {

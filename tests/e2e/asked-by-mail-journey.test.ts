@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, postAs } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { readMails } from './mail-folder.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
@@ -16,7 +17,7 @@ const EMAIL = 'bo@example.org';
 const TASK = 'Paint the fence';
 
 /** Somebody without an account answers by the link of the mail; the asker's page follows without a reload. */
-describe('a task that is asked of an email address', () => {
+journey('a task that is asked of an email address', () => {
   let server: ServerProcess;
   let browser: Browser;
   let asker: Page;
@@ -41,10 +42,6 @@ describe('a task that is asked of an email address', () => {
     wall = await asker.browserContext().newPage();
     await wall.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
     await seeText(wall, EMAIL);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
   });
 
   it('shows to whoever opens the mail’s link, without an account', async () => {

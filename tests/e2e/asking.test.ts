@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, PASSWORD, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { readMails } from './mail-folder.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -15,7 +16,7 @@ const OTHER = 'Water the plants';
 const UNWANTED = 'Paint my house';
 
 /** A newcomer in no organization hands a task to somebody with an account, and to somebody without one. */
-describe('asking for the first time', () => {
+journey('asking for the first time', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let ana: Page;
@@ -27,7 +28,6 @@ describe('asking for the first time', () => {
     const newcomer = await registerVerified(server, 'Ana');
     ana = await openSignedIn(await browser.createBrowserContext(), server.url, newcomer);
   });
-  afterAll(() => browser.close());
 
   async function press(key: 'a' | 'Enter'): Promise<void> {
     acts += 1;

@@ -1,26 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { FileRecord } from '#contract/files/file.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { newFolder, openBrowser } from './browser.ts';
 import { type Person, registerPerson, signIn } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { GatedServer } from './gated-server.ts';
+import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 const TILES = 'ul[aria-label="Files"] > li';
 
-describe('files', () => {
+journey('files', () => {
   let server: GatedServer;
   let browser: Browser;
   let person: Person;
@@ -31,7 +31,7 @@ describe('files', () => {
     server = await GatedServer.start({ RATE_LIMIT_FACTOR: '1000', MAX_FILE_BYTES: '7000000' });
     browser = await openBrowser();
     person = await registerPerson(server.url, 'Ada');
-    folder = await mkdtemp(join(tmpdir(), 'daywall-files-'));
+    folder = await newFolder('files');
     const background = { r: 40, g: 120, b: 90 };
     await sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
@@ -44,11 +44,6 @@ describe('files', () => {
     await print.setContent('<h1>Offer 118</h1>');
     await print.pdf({ path: join(folder, 'offer.pdf') });
     await print.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function createTask(title: string): Promise<string> {
@@ -296,7 +291,7 @@ describe('files', () => {
     await pastePicture('colour.png');
     await page.waitForSelector(`${TILES} ::-p-text(colour.png)`);
     await pressButton(page, 'Send');
-    await page.waitForSelector('article button[aria-label="Open colour.png"]', { timeout: 30_000 });
+    await page.waitForSelector('article button[aria-label="Open colour.png"]');
     await seeText(page, 'This one');
     expect(await filesOf(taskId)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -20,10 +20,6 @@ describe('an availability link', () => {
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
   });
 
   it('is made on the page of calendars, read in the zone of the visitor, and ended', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
@@ -51,9 +51,6 @@ describe('a task beside the list', () => {
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main [data-index="3"]');
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('opens with a press, keeps the list, and is closed by Escape, which returns the focus', async () => {

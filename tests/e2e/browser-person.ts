@@ -106,7 +106,7 @@ export async function signIn(context: BrowserContext, serverUrl: string, person:
   await page.locator('input[name=email]').fill(person.email);
   await page.locator('input[name=password]').fill(person.password);
   await page.locator('button[type=submit]').click();
-  await page.waitForFunction(() => !location.pathname.startsWith('/login'), { timeout: 20_000 });
+  await page.waitForFunction(() => !location.pathname.startsWith('/login'));
   await page.waitForSelector('main h1');
   return page;
 }

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import {
   type CaldavAccountAtServer,
   calendarFolderOf,
@@ -15,20 +12,19 @@ import {
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes, OF_WHOLE_PAGES } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { freePort } from './restartable-server.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 const DIALOG = '[role=dialog]';
 
-describe('calendars of a CalDAV server', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daywall-caldav-'));
+journey('calendars of a CalDAV server', () => {
   let radicale: CaldavAccountAtServer;
-  let app: FastifyInstance;
   let browser: Browser;
   let page: Page;
   let person: Person;
@@ -48,6 +44,8 @@ describe('calendars of a CalDAV server', () => {
 
   beforeAll(async () => {
     radicale = await startCaldavAccount('radicale');
+    closeAtEnd(radicale.stop);
+    const dataDir = await newFolder('caldav');
     calendarFolderOf(radicale).create({
       ...{ title: 'Mend the roof', timeZone: 'UTC' },
       ...{ start: new Date().toISOString().slice(0, 19), end: new Date().toISOString().slice(0, 19) },
@@ -61,18 +59,13 @@ describe('calendars of a CalDAV server', () => {
       logLevel: 'silent',
       isCalendarOnLoopbackAllowed: true,
     } as const;
-    app = await buildApp(config);
+    const app = await buildApp(config);
+    closeAtEnd(() => app.close());
     await app.listen({ host: 'localhost', port });
     browser = await openBrowser();
     person = await registerPerson(url, 'Ada');
     page = await openSignedIn(await browser.createBrowserContext(), url, person);
     await page.goto(`${url}/schedule/calendars`, { waitUntil: 'domcontentloaded' });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.close();
-    await radicale?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('say what is wrong with an address or a password, and are connected by the right ones', async () => {

@@ -1,16 +1,17 @@
 import ICAL from 'ical.js';
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { HOUR } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { confirmInDialog, openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
-describe('the calendars page', () => {
+journey('the calendars page', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
@@ -49,9 +50,6 @@ describe('the calendars page', () => {
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/schedule/calendars`, { waitUntil: 'domcontentloaded' });
   });
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   it('publishes the schedule at a private address, renews it and revokes it', async () => {
     await pressButton(page, 'Create address');
@@ -62,11 +60,11 @@ describe('the calendars page', () => {
 
     const titles = await page.waitForSelector(named('Include titles', 'switch'));
     await titles?.press('Space');
-    await waitUntil('titles are left out', async () => (await readFeed(first))?.[0]?.[0] === 'Busy', 5_000);
+    await waitUntil('titles are left out', async () => (await readFeed(first))?.[0]?.[0] === 'Busy');
 
     await pressButton(page, 'Create new address');
     await page.locator(named('Create new address', 'button', '[role=alertdialog]')).click();
-    await waitUntil('there is another address', async () => (await address()) !== first, 5_000);
+    await waitUntil('there is another address', async () => (await address()) !== first);
     const second = await address();
     expect([await readFeed(first), (await readFeed(second))?.length]).toEqual([null, 1]);
 

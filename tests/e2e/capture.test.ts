@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
@@ -36,10 +36,6 @@ describe('capturing', () => {
     browser = await openBrowser();
     person = await registerPerson(server.url, 'Ada');
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
-  });
-
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('over any page is Q, a line and Enter; with Shift the dialog stays for the next', async () => {

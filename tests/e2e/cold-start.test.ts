@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTasks } from '../../bench/fill-account.ts';
 import { openBrowser } from './browser.ts';
 import { type Person, registerPerson, takeCookie, withoutServiceWorker } from './browser-person.ts';
@@ -36,7 +36,6 @@ describe('a browser with nothing but its cookie', () => {
     person = await registerPerson(server.url, 'Ada');
     await createTasks(server.url, person, TASKS);
   });
-  afterAll(() => browser.close());
 
   /** Loads a page; its faults are layout shifts above `mostShift` until it is still. */
   async function load(path: string, usable: string, isSignedIn: boolean, mostShift: number) {

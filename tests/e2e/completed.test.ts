@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMPLETED_PAGE_SIZE } from '#contract/limits.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
@@ -15,9 +15,6 @@ describe('completed tasks', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('are offered in older pages only where there are some', async () => {

@@ -23,7 +23,7 @@ export const SERVER_AWAY = [
 
 const messages: string[] = [];
 const allowed: RegExp[] = [...LATE];
-const received = new WeakSet<Page>();
+const heard = new Set<Page>();
 /** Number of characters of each browser's log that have been read. */
 const logs = new Map<string, number>();
 
@@ -38,8 +38,9 @@ export function listenToConsole(browser: Browser, log?: string): void {
 }
 
 function hear(page: Page | null): void {
-  if (page === null || received.has(page)) return;
-  received.add(page);
+  if (page === null || heard.has(page)) return;
+  heard.add(page);
+  page.once('close', () => heard.delete(page));
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warn') return;
     messages.push(`${message.text()} (${message.location().url ?? page.url()})`);
@@ -72,8 +73,22 @@ export function allowOnConsole(...patterns: readonly RegExp[]): void {
   allowed.push(...patterns);
 }
 
-/** Errors and warnings since the last call that no test has allowed. */
-export function takeUnexpected(): string[] {
+/** Time in which a page that does not hang answers. Milliseconds. */
+const ANSWER = 2_000;
+
+/** Waits for what the pages have logged so far: messages and answers of a page arrive in order. */
+async function receiveLogged(): Promise<void> {
+  const silent = new Promise((done) => setTimeout(done, ANSWER).unref());
+  const answers = [...heard].map((page) => page.evaluate(() => undefined).catch(() => undefined));
+  await Promise.race([Promise.all(answers), silent]);
+}
+
+/**
+ * Errors and warnings since the last call that no test has allowed. Those still on their way are waited for: else
+ * they would fail whichever test comes next.
+ */
+export async function takeUnexpected(): Promise<string[]> {
+  await receiveLogged();
   readLogs();
   return messages.splice(0).filter((words) => !allowed.some((pattern) => pattern.test(words)));
 }
@@ -83,4 +98,5 @@ export function endOfFile(): void {
   messages.length = 0;
   allowed.splice(LATE.length);
   logs.clear();
+  heard.clear();
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { appSettings } from '#contract/people/app-settings.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   socket.close();
   page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
 });
-afterAll(() => browser?.close());
 
 /** Texts of some elements of a page. */
 async function textsOn(path: string, selector: string): Promise<string[]> {

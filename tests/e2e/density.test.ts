@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
@@ -45,9 +45,6 @@ describe('the density of a list', () => {
     socket.disconnect();
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await openList();
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('leaves the height to the rows, which end below the end of their head', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { type Person, registerPerson, signIn } from './browser-person.ts';
@@ -65,10 +65,6 @@ describe('a tab that ends in the moment of a write', () => {
     server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
     browser = await openBrowser();
     ada = await registerPerson(server.url, 'Ada');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   it.each(['Page.close', 'Page.crash'] as const)('loses nothing it has shown (%s)', async (how) => {

@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** Builds web app and extension, unless the caller has just done so, and starts the shared server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.DAYWALL_BUILT !== '1') {
-    if (!runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']))
+    if (!(await runStep('Build of the web app and the extension', 'node', ['scripts/build.ts'])))
       throw new Error('build failed');
   }
   const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { Task } from '#contract/task/task.ts';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
@@ -37,7 +38,7 @@ const PIXEL = Buffer.from(
 const PAPER = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 /** A site of somebody else: some of its files everybody may read, others only its own pages. */
-async function startSite(): Promise<{ server: Server; url: string; release: () => void }> {
+async function startSite(): Promise<{ url: string; release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -56,9 +57,13 @@ async function startSite(): Promise<{ server: Server; url: string; release: () =
         .writeHead(200, { 'content-type': 'text/html' })
         .end('<title>Roofs</title><p>Roofs of all kinds</p>');
   });
+  closeAtEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}`, release };
+  return { url: `http://127.0.0.1:${port}`, release };
 }
 
 describe('files of a page, by the menu of the extension', () => {
@@ -96,11 +101,6 @@ describe('files of a page, by the menu of the extension', () => {
     await openSignedIn(browser.defaultBrowserContext(), server.url, ada);
     await chooseServer(browser, server.url);
     popup = await connectExtension(browser);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    site?.server.closeAllConnections();
-    site?.server.close();
   });
 
   it('have entries of their own', async () => {
@@ -198,11 +198,7 @@ describe('files of a page, by the menu of the extension', () => {
     popup = await openExtensionPage(browser, 'popup');
     await seeText(popup, 'Roof in grey');
     await fireAlarm(browser);
-    await waitUntil(
-      'the picture has arrived',
-      async () => (await linksOf('Roof in grey')).length > 0,
-      30_000,
-    );
+    await waitUntil('the picture has arrived', async () => (await linksOf('Roof in grey')).length > 0);
     expect(await linksOf('Roof in grey')).toEqual(['file slow.png']);
   });
 });
@@ -225,12 +221,6 @@ describe('a file of a page that the server refuses', () => {
     await openSignedIn(browser.defaultBrowserContext(), server.url, person);
     await chooseServer(browser, server.url);
     popup = await connectExtension(browser);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    site?.server.closeAllConnections();
-    site?.server.close();
   });
 
   it('is shown with its reason in the side panel too, and on the button, until it is dismissed', async () => {

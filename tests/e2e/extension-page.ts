@@ -35,9 +35,10 @@ export async function chooseServer(browser: Browser, serverUrl: string): Promise
 export async function connectExtension(browser: Browser, password: string | null = PASSWORD): Promise<Page> {
   const popup = await openExtensionPage(browser, 'popup');
   await popup.locator(named('Connect', 'button')).click();
-  const target = await browser.waitForTarget((candidate) => candidate.url().includes('/extension/connect'), {
-    timeout: 20_000,
-  });
+  const target = await browser.waitForTarget(
+    (candidate) => candidate.url().includes('/extension/connect'),
+    {},
+  );
   const consent = await target.asPage();
   await consent.locator(named('Connect', 'button')).click();
   if (password !== null) await confirmInDialog(consent, password);

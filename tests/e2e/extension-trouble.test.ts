@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import { HOUR } from '#time/units.ts';
 import { pressButton, seeText, typeTask } from './app-page.ts';
-import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { extensionFolder, newFolder, openBrowser } from './browser.ts';
 import { type Person, registerPerson, takeCookie } from './browser-person.ts';
 import {
   ageToken,
@@ -27,13 +27,14 @@ import {
   workerOf,
 } from './extension-worker.ts';
 import { GatedServer } from './gated-server.ts';
+import { journey } from './journey.ts';
 import { countTasks, emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 const ROUNDS = 4;
 
 /** Faults of browsers and servers that a worker survives. Each step builds on the ones before. */
-describe('the worker under faults', () => {
+journey('the worker under faults', () => {
   let gate: GatedServer;
   let profile: string;
   let browser: Browser;
@@ -47,18 +48,13 @@ describe('the worker under faults', () => {
 
   beforeAll(async () => {
     gate = await GatedServer.start({ RATE_LIMIT_FACTOR: '1000' });
-    profile = await newProfile();
+    profile = await newFolder();
     await launch();
     ada = await registerPerson(gate.url, 'Ada');
     bob = await registerPerson(gate.url, 'Bob');
     await changeWebAccount(ada);
     await chooseServer(browser, gate.url);
     popup = await connectExtension(browser);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await gate.stop();
-    await removeProfile(profile);
   });
 
   it('is stopped in the middle of writes: each arrives once', async () => {
@@ -73,7 +69,7 @@ describe('the worker under faults', () => {
       const { tasks } = taskEvents.getTasks.answer.parse(await emitAndWait(socket, 'getTasks', {}));
       return tasks.some(({ title }) => title === `Stopped ${ROUNDS - 1}`);
     };
-    await waitUntil('the last has arrived', hasLast, 30_000);
+    await waitUntil('the last has arrived', hasLast);
     socket.disconnect();
     await seeSent(popup);
     expect(await countTasks(gate.url, ada, /^Stopped \d$/)).toBe(ROUNDS);
@@ -268,6 +264,6 @@ async function seeSent(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('header [role=status]')].every((status) => !status.textContent?.trim()),
-    { polling: 50, timeout: 60_000 },
+    { polling: 50 },
   );
 }

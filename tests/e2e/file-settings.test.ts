@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { uploadFile } from '#tests/factories/uploaded-file.ts';
 import { seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
@@ -16,10 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 it('files are shown in the settings with the room that they take, and are deleted there', async () => {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { TASK_DRAG } from '#domain/task/task-drag.ts';
 import { readConfig } from '#server/config.ts';
 import { extensionOfHost } from '#server/extension-ids.ts';
-import { removeProfile } from './browser.ts';
 import { confirmInDialog, type Person, registerPerson, signIn } from './browser-person.ts';
 import { allowOnConsole } from './console.ts';
 import { readBadge } from './extension-page.ts';
 import { openFirefox, openFirefoxPage } from './firefox.ts';
+import { journey } from './journey.ts';
 import { countTasks } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -50,22 +50,17 @@ async function see(page: Page, text: string): Promise<void> {
  * that Firefox shows, and there is no push to deliver: those are tested in Chromium, from the same source. It can
  * drag but never drops: no release of the button ends a drag.
  */
-describe('the extension in Firefox', () => {
+journey('the extension in Firefox', () => {
   const server = inject('sharedServer');
   let browser: Browser;
-  let profile: string;
   let ada: Person;
   let web: Page;
   let popup: Page;
 
   beforeAll(async () => {
-    ({ browser, profile } = await openFirefox());
+    browser = await openFirefox();
     ada = await registerPerson(server.url, 'Ada');
     web = await signIn(browser.defaultBrowserContext(), server.url, ada);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await removeProfile(profile);
   });
 
   it('loads, and finds the server without a host permission', async () => {

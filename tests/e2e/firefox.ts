@@ -1,11 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { findFirefox } from '../../scripts/installed-firefox.ts';
+import { newFolder } from './browser.ts';
 import { listenToConsole } from './console.ts';
 import type { ExtensionPage } from './extension-page.ts';
-import { waitUntil } from './wait-until.ts';
+import { PATIENCE, waitUntil } from './wait-until.ts';
 
 export const firefoxExtensionFolder = resolve(import.meta.dirname, '../../.output/firefox-mv3');
 
@@ -13,21 +13,16 @@ const id = 'extension@daywall';
 /** Fixed UUID of the extension, else random for each profile. */
 const uuid = '7f6a1a2e-5d0c-4b8e-9a55-0d1f3c2b4a68';
 
-export interface Firefox {
-  readonly browser: Browser;
-  readonly profile: string;
-}
-
-/** Headless Firefox with the built extension, driven over WebDriver BiDi. */
-export async function openFirefox(): Promise<Firefox> {
+/** Headless Firefox with the built extension, driven over WebDriver BiDi. It is closed when the test file ends. */
+export async function openFirefox(): Promise<Browser> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error('No Firefox: `npm test` finds or installs one');
-  const profile = await mkdtemp(join(tmpdir(), 'daywall-firefox-'));
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    userDataDir: profile,
+    userDataDir: await newFolder(),
+    timeout: PATIENCE,
     // Allows navigating to pages of an extension.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
@@ -35,9 +30,10 @@ export async function openFirefox(): Promise<Firefox> {
       'intl.locale.requested': 'en-US',
     },
   });
+  closeAtEnd(() => browser.close());
   listenToConsole(browser);
   await browser.installExtension(firefoxExtensionFolder);
-  return { browser, profile };
+  return browser;
 }
 
 /**
@@ -46,6 +42,7 @@ export async function openFirefox(): Promise<Firefox> {
  */
 export async function openFirefoxPage(browser: Browser, name: ExtensionPage): Promise<Page> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   page.goto(`moz-extension://${uuid}/${name}.html`).catch(() => undefined);
   const isThere = () =>
     page.evaluate(() => location.protocol === 'moz-extension:' && document.querySelector('main') !== null);

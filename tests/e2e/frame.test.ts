@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
@@ -17,9 +17,6 @@ describe('the frame of every page', () => {
     person = await registerPerson(server.url, 'Fay');
     page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
     await page.setViewport({ width: 1280, height: 800 });
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   const shown = () => page.$eval('main', (main) => main.innerText);

@@ -1,10 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { freePort, ServerProcess } from './restartable-server.ts';
 
 /**
  * Server behind a gate. While it is shut, nothing answers at the server's address, and open connections are cut;
- * the server itself keeps running, so that none has to be started again.
+ * the server itself keeps running, so that none has to be started again. Both end with the test file.
  */
 export class GatedServer {
   readonly url: string;
@@ -26,6 +27,7 @@ export class GatedServer {
     const port = await freePort();
     const server = await ServerProcess.start({ ...settings, PUBLIC_URL: `http://localhost:${port}` });
     const gate = new GatedServer(port, server);
+    closeAtEnd(() => gate.stop());
     await gate.open();
     return gate;
   }

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { readMails } from './mail-folder.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
@@ -14,7 +15,7 @@ import { waitUntil } from './wait-until.ts';
 
 const GUEST = 'ben@example.org';
 
-describe('a block of one’s own', () => {
+journey('a block of one’s own', () => {
   let server: ServerProcess;
   let browser: Browser;
   let page: Page;
@@ -34,10 +35,6 @@ describe('a block of one’s own', () => {
     await page.emulateTimezone('UTC');
     await page.goto(`${server.url}/schedule-item/${id}`, { waitUntil: 'domcontentloaded' });
     await seeText(page, 'Does not repeat');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
   });
 
   it('repeats from the page of the block on, which its undo takes back', async () => {

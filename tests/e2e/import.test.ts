@@ -1,15 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { zipOf } from '#server/modules/imports/files/files.test-support.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
+import { journey } from './journey.ts';
 import { shiftFaults, watchShifts } from './layout-shifts.ts';
 import { ServerProcess } from './restartable-server.ts';
 import { waitUntilStill } from './wait-until-still.ts';
@@ -60,7 +60,7 @@ async function hasTask(page: Page, serverUrl: string, title: string): Promise<bo
   );
 }
 
-describe('an import', () => {
+journey('an import', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let folder: string;
@@ -82,11 +82,7 @@ describe('an import', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'daywall-import-ui-'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
+    folder = await newFolder('import-ui');
   });
 
   it('is refused for a file that is empty, of another product or cut off: nothing is written', async () => {
@@ -124,7 +120,7 @@ describe('an import', () => {
     await page.locator(named('Labels', 'radio', 'main [aria-label="Projects become"]')).click();
     await seeText(page, 'Becomes a label.');
     await pressButton(page, 'Import now');
-    await seeText(page, 'Import finished', 60_000);
+    await seeText(page, 'Import finished');
     expect(await focusedText(page)).toBe('Import finished');
     await page.locator(named('Show them', 'link', 'main')).click();
     await seeText(page, 'Buy seeds');
@@ -134,7 +130,7 @@ describe('an import', () => {
     await page.locator(named('backup.zip', 'link', 'main')).click();
     await pressButton(page, 'Undo the import');
     await page.locator(named('Undo the import', 'button', '[role=alertdialog]')).click();
-    await seeText(page, 'Import undone', 60_000);
+    await seeText(page, 'Import undone');
     expect(await hasTask(page, server.url, 'Buy seeds')).toBe(false);
   });
 
@@ -152,7 +148,7 @@ describe('an import', () => {
     await page.waitForFunction(() => location.pathname !== '/settings/import');
     await page.goto(`${server.url}/settings/import`, { waitUntil: 'domcontentloaded' });
     await page.locator(named('errands.csv', 'link', 'main')).click();
-    await seeText(page, 'Import finished', 120_000);
+    await seeText(page, 'Import finished');
     expect(await hasTask(page, server.url, 'Errand 1')).toBe(true);
   });
 
@@ -185,7 +181,7 @@ describe('an import', () => {
     // A server that stops refuses what is under way.
     allowOnConsole(/status of 503 /);
     await own.stop();
-    await seeText(page, 'Importing needs a connection', 60_000);
+    await seeText(page, 'Importing needs a connection');
     await dropFile(page, await fileOf('notes.csv', 'Title\nBuy seeds\n'));
     expect(await page.$('main [data-drop-zone] button[disabled]')).not.toBeNull();
     expect(new URL(page.url()).pathname).toBe('/settings/import');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   blocksOn,
   drag,
@@ -12,56 +12,30 @@ import {
   weekdayColumn,
 } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
-import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { extensionFolder, openBrowser } from './browser.ts';
 import { named } from './by-name.ts';
-import {
-  chooseServer,
-  connectExtension,
-  EXTENSION_ID,
-  openExtensionPage,
-  readBadge,
-} from './extension-page.ts';
+import { chooseServer, connectExtension, openExtensionPage, readBadge } from './extension-page.ts';
 import { stopWorker } from './extension-worker.ts';
-import { Outage } from './outage.ts';
+import { GatedServer } from './gated-server.ts';
+import { journey } from './journey.ts';
 import { countTasks } from './raw-socket.ts';
-import { ServerProcess } from './restartable-server.ts';
 import { waitUntil } from './wait-until.ts';
 
 const password = 'a wall of paper days';
 const email = 'ada@example.com';
 const THURSDAY = 4;
-/** Pages with an empty state. */
-const EMPTY = ['/stack', '/action/progress', '/schedule', '/collect/collections', '/time', '/notifications'];
-
-/**
- * Time until waiting writes are listed, after the third failed attempt to connect: ten seconds, on a busy machine
- * more.
- */
-const GIVEN_UP = 40_000;
 
 /** The main journey, in the order of a new user. Each step builds on the ones before. */
-describe('a new user', () => {
-  let server: ServerProcess;
-  let profile: string;
+journey('a new user', () => {
+  let server: GatedServer;
   let browser: Browser;
   let web: Page;
   let popup: Page;
   let thursday: string;
 
-  async function launch(): Promise<void> {
-    browser = await openBrowser({ extensions: [extensionFolder], profile });
-  }
-
   beforeAll(async () => {
-    server = await ServerProcess.start();
-    profile = await newProfile();
-    await launch();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-    await removeProfile(profile);
+    server = await GatedServer.start();
+    browser = await openBrowser({ extensions: [extensionFolder] });
   });
 
   it('registers, is welcomed, and opens the wall', async () => {
@@ -79,18 +53,6 @@ describe('a new user', () => {
     await web.waitForFunction(() => location.pathname === '/wall');
     await seeText(web, 'Ada');
     expect(await axeFaultsInThemes(web)).toEqual([]);
-  });
-
-  it('sees empty pages without faults', async () => {
-    const faults: string[] = [];
-    for (const path of EMPTY) {
-      await web.goto(server.url + path, { waitUntil: 'domcontentloaded' });
-      await web.waitForSelector('main h1');
-      for (const fault of await axeFaultsInThemes(web)) faults.push(`${path}, ${fault}`);
-    }
-    expect(faults).toEqual([]);
-    await web.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    await seeText(web, 'Ada');
   });
 
   it('connects the extension', async () => {
@@ -151,42 +113,14 @@ describe('a new user', () => {
     await panel.close();
   });
 
-  it('adds tasks while the server is down past the third attempt, each sent once', async () => {
-    // The shell is cached for later, when the browser starts again without a server.
-    await web.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await server.kill();
-    const outage = await Outage.on(server.port);
+  it('adds a task while the server cannot be reached, which arrives once', async () => {
     await goTo(web, 'Home');
-    await typeTask(web, 'Typed in the web app during the outage');
-    await typeTask(popup, 'Typed in the popup during the outage');
-    await seeText(web, 'Typed in the web app during the outage');
-    await seeText(popup, 'Typed in the popup during the outage', GIVEN_UP);
-    await Promise.all([
-      outage.waitForAttempts(server.url, 4),
-      outage.waitForAttempts(`chrome-extension://${EXTENSION_ID}`, 4),
-    ]);
-    await outage.end();
-    await server.start();
-    await seeText(web, 'Typed in the popup during the outage', 40_000);
-    await seeText(popup, 'Typed in the web app during the outage', 60_000);
-    expect(await countTasks(server.url, { email, password }, /during the outage$/)).toBe(2);
-  });
-
-  it('loses nothing when the worker is stopped and the browser restarts offline', async () => {
-    await server.kill();
-    await typeTask(popup, 'Typed before the browser went away');
-    await seeText(popup, 'Typed before the browser went away', GIVEN_UP);
-    await stopWorker(browser);
-    await browser.close();
-    await launch();
-    popup = await openExtensionPage(browser, 'popup');
-    await seeText(popup, 'Typed before the browser went away', GIVEN_UP);
-    web = await browser.newPage();
-    await web.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    await seeText(web, 'Ring Bob');
-    await server.start();
-    await seeText(web, 'Typed before the browser went away', 60_000);
-    expect(await countTasks(server.url, { email, password }, /^Typed before the browser went away$/)).toBe(1);
+    await server.shut();
+    await typeTask(web, 'Typed without a server');
+    await seeText(web, 'Typed without a server');
+    await server.open();
+    await seeText(popup, 'Typed without a server');
+    expect(await countTasks(server.url, { email, password }, /^Typed without a server$/)).toBe(1);
   });
 
   it('finishes the task in the web app: the timer stops and the task is among the completed', async () => {

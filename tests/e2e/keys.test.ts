@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
@@ -65,7 +65,6 @@ describe('keys', () => {
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await open('/action/importance');
   });
-  afterAll(() => browser.close());
 
   it('leave fields, open dialogs and keys with Ctrl alone', async () => {
     await focusFirst();

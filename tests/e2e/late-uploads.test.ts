@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, ElementHandle } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { registerPerson, signIn, withoutServiceWorker } from './browser-person.ts';
@@ -17,10 +17,6 @@ let browser: Browser;
 beforeAll(async () => {
   server = await GatedServer.start({ RATE_LIMIT_FACTOR: '1000' });
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 it('a page that could not load the code of uploads shows them once it has a connection again', async () => {

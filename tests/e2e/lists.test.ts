@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
@@ -63,7 +64,7 @@ async function pointIn(page: Page, title: string, down: number): Promise<{ x: nu
 const checked = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('main [data-select]:checked').length);
 
-describe('a list of tasks', () => {
+journey('a list of tasks', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
@@ -80,9 +81,6 @@ describe('a list of tasks', () => {
       await typeTask(page, line);
     }
     await waitUntil('five rows', async () => (await titles(page)).length === 5);
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('is searched, filtered and sorted, and says how many rows are left', async () => {
@@ -292,7 +290,7 @@ describe('a list of tasks', () => {
           const active = document.activeElement?.getAttribute('aria-activedescendant');
           return item?.id === active && item?.textContent.startsWith(wanted);
         },
-        { timeout: 15_000, polling: 50 },
+        { polling: 50 },
         text,
       );
     await chosen('Tasks by importance');

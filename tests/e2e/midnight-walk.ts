@@ -66,7 +66,7 @@ async function faultOf(page: Page, { path, selector, attribute = '' }: DatedPage
   try {
     await page.waitForFunction(
       `(${read.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(attribute)}).includes(${JSON.stringify(expected.replaceAll(/\s/g, ' '))})`,
-      { timeout: 8_000, polling: 50 },
+      { polling: 50 },
     );
     return [];
   } catch {

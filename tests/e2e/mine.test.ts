@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, postAs } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntilStill } from './wait-until-still.ts';
@@ -14,7 +15,7 @@ const MINE = 'Paint the fence';
 const THEIRS = 'Order the bricks';
 
 /** Two members of an organization: each sees what is theirs to do, and the other's work on demand. */
-describe('mine', () => {
+journey('mine', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let ana: Page;
@@ -63,10 +64,6 @@ describe('mine', () => {
     await addTask(second, THEIRS, organizationId);
     ana = await openSignedIn(await browser.createBrowserContext(), server.url, first);
     ben = await openSignedIn(await browser.createBrowserContext(), server.url, second);
-  });
-
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('is what the wall shows, and everyone’s are one key away, with their owners', async () => {

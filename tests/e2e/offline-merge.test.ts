@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeField } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { registerPerson, signIn } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
+import { GatedServer } from './gated-server.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './restartable-server.ts';
 
 const field = (name: string) => named(name, 'textbox', 'main');
 
@@ -18,14 +18,14 @@ async function readField(page: Page, name: string): Promise<string> {
 }
 
 describe('two devices that edit one task while the server is down', () => {
-  let server: ServerProcess;
+  let server: GatedServer;
   let browser: Browser;
   let laptop: Page;
   let phone: Page;
   const id = v7();
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await GatedServer.start();
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     const socket = await openSocket(server.url, 'tasks', person.token);
@@ -42,20 +42,15 @@ describe('two devices that edit one task while the server is down', () => {
     }
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
   it('merge different fields; of the same field the last write stands, the other value is in the history', async () => {
     // The editor of a field and the queue of uploads are modules of their own.
     allowOnConsole(/A part of the app could not be loaded/, /uploads\.notLoaded .*upload-queue/);
-    await server.kill();
+    await server.shut();
     await writeField(laptop, 'Title', 'Report, as the laptop has it');
     await writeField(laptop, 'Estimate', '45');
     await writeField(phone, 'Title', 'Report, as the phone has it');
     await writeField(phone, 'Web page', 'https://example.com/phone');
-    await server.start();
+    await server.open();
 
     const settled = async (page: Page) => {
       await page.bringToFront();
@@ -68,7 +63,7 @@ describe('two devices that edit one task while the server is down', () => {
             values.includes('https://example.com/phone') && values.some((value) => /^45/.test(value));
           return isMerged && document.body.innerText.includes('Saved');
         },
-        { timeout: 40_000, polling: 50 },
+        { polling: 50 },
       );
     };
     await settled(laptop);
@@ -86,7 +81,7 @@ describe('two devices that edit one task while the server is down', () => {
       await page.waitForFunction(
         (before) =>
           [...document.querySelectorAll('main del')].some((element) => element.textContent?.includes(before)),
-        { timeout: 15_000 },
+        {},
         overwritten,
       );
     }
@@ -99,7 +94,7 @@ describe('two devices that edit one task while the server is down', () => {
           [...document.querySelectorAll<HTMLTextAreaElement>('main :is(input, textarea)')].some(
             ({ value }) => value === wanted,
           ),
-        { timeout: 15_000, polling: 50 },
+        { polling: 50 },
         overwritten,
       );
     }

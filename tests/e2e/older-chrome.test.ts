@@ -1,11 +1,12 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { extensionFolder, newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { chooseServer, connectExtension, readBadge } from './extension-page.ts';
 import { dispatch, workerOf } from './extension-worker.ts';
+import { journey } from './journey.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A name that only the polyfill's wrapping code uses. */
@@ -21,7 +22,7 @@ async function scriptsWithPolyfill(folder: string): Promise<string[]> {
 const hasOwnApi = () => typeof Reflect.get(globalThis, 'browser') === 'object';
 
 /** Chrome has a `browser` object of its own from 148 on, which the polyfill hands through. Before, it wraps `chrome`. */
-describe('the extension in a Chrome without a `browser` of its own', () => {
+journey('the extension in a Chrome without a `browser` of its own', () => {
   const server = inject('sharedServer');
   let folder: string;
   let profile: string;
@@ -29,8 +30,8 @@ describe('the extension in a Chrome without a `browser` of its own', () => {
   let popup: Page;
 
   beforeAll(async () => {
-    folder = await newProfile();
-    profile = await newProfile();
+    folder = await newFolder();
+    profile = await newFolder();
     await cp(extensionFolder, folder, { recursive: true });
     for (const path of await scriptsWithPolyfill(folder)) {
       const script = await readFile(join(folder, path), 'utf8');
@@ -39,11 +40,6 @@ describe('the extension in a Chrome without a `browser` of its own', () => {
     browser = await openBrowser({ extensions: [folder], profile });
     const ada = await registerPerson(server.url, 'Ada');
     await openSignedIn(browser.defaultBrowserContext(), server.url, ada);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await removeProfile(profile);
-    await rm(folder, { recursive: true, force: true });
   });
 
   it('moves to a server and connects', async () => {

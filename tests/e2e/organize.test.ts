@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, withoutServiceWorker } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
+import { journey } from './journey.ts';
 import { readMails } from './mail-folder.ts';
 import { ServerProcess } from './restartable-server.ts';
 import { registerVerified } from './verified-person.ts';
@@ -25,7 +26,7 @@ async function fillDialog(page: Page, name: string): Promise<void> {
 async function unsee(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (text) => document.querySelector('main')?.innerText.includes(text) === false,
-    { timeout: 15_000, polling: 50 },
+    { polling: 50 },
     text,
   );
 }
@@ -44,7 +45,7 @@ async function lastMailLink(dataDir: string, path: string): Promise<string> {
 }
 
 /** A company from scratch: each step builds on the ones before. */
-describe('an organization', () => {
+journey('an organization', () => {
   let server: ServerProcess;
   let browser: Browser;
   let ada: Page;
@@ -57,11 +58,6 @@ describe('an organization', () => {
     browser = await openBrowser();
     const person = await registerVerified(server, 'Ada');
     ada = await openSignedIn(await browser.createBrowserContext(), server.url, person);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   it('is created from the header, with groups inside groups', async () => {

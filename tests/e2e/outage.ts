@@ -24,11 +24,7 @@ export class Outage {
 
   /** Waits until sockets of a page with this origin were refused `count` times. */
   async waitForAttempts(origin: string, count: number): Promise<void> {
-    await waitUntil(
-      `${origin} has tried ${count} times`,
-      () => (this.attempts.get(origin) ?? 0) >= count,
-      90_000,
-    );
+    await waitUntil(`${origin} has tried ${count} times`, () => (this.attempts.get(origin) ?? 0) >= count);
   }
 
   async end(): Promise<void> {

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderWorld } from '#tests/test-doubles/provider-world.ts';
 import { DAY } from '#time/units.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder } from './browser.ts';
 import { named } from './by-name.ts';
 import { chooseServer, connectExtension, openExtensionPage } from './extension-page.ts';
+import { journey } from './journey.ts';
 import {
   EMULATED_TOKEN,
   type ProviderJourney,
@@ -48,13 +49,12 @@ async function answerOnlyThis(page: Page): Promise<void> {
   await page.locator(named('Change', 'button', '[role=dialog]')).click();
 }
 
-describe('outside calendars', () => {
+journey('outside calendars', () => {
   let journey: ProviderJourney;
 
   beforeAll(async () => {
     journey = await startProviderJourney([extensionFolder]);
   });
-  afterAll(() => journey?.close());
 
   async function seeOutside(lines: () => readonly string[], line: string): Promise<void> {
     await waitUntil(`${line} stands there`, () => lines().includes(line)).catch(() => undefined);

@@ -9,16 +9,13 @@ import { waitUntilStill } from './wait-until-still.ts';
 
 /** Whether the page, once it has settled, is no wider than the screen. */
 async function keepsWithin(page: Page): Promise<boolean> {
-  const settled = page.waitForFunction(
-    () => {
-      const main = document.querySelector('main');
-      return (
-        document.documentElement.scrollWidth <= innerWidth &&
-        (main === null || main.scrollWidth <= main.clientWidth)
-      );
-    },
-    { timeout: 3_000 },
-  );
+  const settled = page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return (
+      document.documentElement.scrollWidth <= innerWidth &&
+      (main === null || main.scrollWidth <= main.clientWidth)
+    );
+  });
   return settled.then(
     () => true,
     () => false,
@@ -61,7 +58,7 @@ async function faultsOf(tab: Tab, address: string): Promise<string[]> {
   } catch (error) {
     faults.push(String(error));
   }
-  return [...faults, ...takeUnexpected()];
+  return [...faults, ...(await takeUnexpected())];
 }
 
 interface Checks {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
 import { openSignedIn, type Person, postAs, registerPerson } from './browser-person.ts';
@@ -9,6 +9,7 @@ import { named } from './by-name.ts';
 import { chooseServer, connectExtension, openExtensionPage } from './extension-page.ts';
 import { fireAlarm, hurry, workerOf } from './extension-worker.ts';
 import { GatedServer } from './gated-server.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -17,11 +18,9 @@ const ROOF = 'Ring the roofer';
 const TILES = 'Order the tiles';
 const ASKED = 'Check the scaffold';
 const TIMELINE = 'section[aria-labelledby=day-plan]';
-/** Time within which pages of one browser agree. Milliseconds. */
-const AGREEMENT = 1_000;
 
 /** The day in the side panel, compared with the same day in the web app. Everything is planned for tomorrow. */
-describe('the side panel', () => {
+journey('the side panel', () => {
   let gate: GatedServer;
   let browser: Browser;
   let web: Page;
@@ -29,8 +28,6 @@ describe('the side panel', () => {
   let ada: Person;
   let ben: Person;
   let bensSocket: Socket;
-  /** Delays until the web app showed the panel's change. Milliseconds. */
-  const delays: number[] = [];
 
   const post = (person: Person, path: string, body: object) => postAs(gate.url, person, path, body);
 
@@ -44,12 +41,10 @@ describe('the side panel', () => {
       (row) => row.includes(title) && row.includes(time),
     );
 
-  /** Waits for a block in the panel and then, with the clock running, in the web app. */
+  /** Waits for a block in the panel and then in the web app. */
   async function seeBlock(title: string, time: string): Promise<void> {
     await waitUntil(`the panel shows ${title} at ${time}`, isInPanel(title, time));
-    const shown = performance.now();
     await waitUntil(`the web app shows ${title} at ${time}`, isInWeb(title, time));
-    delays.push(performance.now() - shown);
   }
 
   async function askAda(title: string): Promise<void> {
@@ -85,12 +80,6 @@ describe('the side panel', () => {
     await pressButton(panel, 'Next day');
     await web.goto(`${gate.url}/schedule`, { waitUntil: 'domcontentloaded' });
     await web.waitForSelector('main h1');
-  });
-
-  afterAll(async () => {
-    bensSocket?.close();
-    await browser?.close();
-    await gate?.stop();
   });
 
   it('schedules a task where it is dropped, and a task dropped onto it after it', async () => {
@@ -155,11 +144,6 @@ describe('the side panel', () => {
     await waitUntil('the working hours are drawn', async () => (await hours()) === 8);
   });
 
-  it('agrees with the web app within a second', () => {
-    // The shortest delay: a busy machine slows down any single one.
-    expect(Math.min(...delays)).toBeLessThan(AGREEMENT);
-  });
-
   it('finishes a task and undoes it', async () => {
     await panel.bringToFront();
     await panel.locator(named(`Finish: ${ROOF}`)).click();
@@ -176,7 +160,8 @@ describe('the side panel', () => {
     await panel.locator(named('Start', 'textbox')).fill(start);
     await panel.keyboard.press('Enter');
     await panel.waitForFunction(
-      () => /(?:29|30):\d\d/.test(document.querySelector('section[aria-label=Timer]')?.textContent ?? ''),
+      // The start is a whole minute, and time goes on.
+      () => /(?:29|3\d):\d\d/.test(document.querySelector('section[aria-label=Timer]')?.textContent ?? ''),
       { polling: 50 },
     );
     await panel.locator(named('Edit the running timer', 'button')).click();
@@ -200,11 +185,11 @@ describe('the side panel', () => {
     await panel.locator('summary ::-p-text(1 request waiting for you)').click();
     const restore = await hurry(await workerOf(browser));
     await gate.shut();
-    await seeText(panel, 'Offline', 60_000);
+    await seeText(panel, 'Offline');
     await panel.waitForSelector(`button[disabled] ::-p-text(Decline)`);
     await restore();
     await gate.open();
     await fireAlarm(browser);
-    await panel.waitForSelector(`button:not([disabled]) ::-p-text(Decline)`, { timeout: 60_000 });
+    await panel.waitForSelector(`button:not([disabled]) ::-p-text(Decline)`);
   });
 });

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { DAY } from '#time/units.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -15,7 +16,7 @@ import { waitUntilStill } from './wait-until-still.ts';
 const COUNT = 300;
 
 /** Three hundred tasks of one person, some with labels and subtasks, and one that another person lets them view. */
-describe('plane and board of many tasks', () => {
+journey('plane and board of many tasks', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
@@ -74,10 +75,6 @@ describe('plane and board of many tasks', () => {
     });
     bens.close();
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
   });
 
   it('count what the lists count, subtasks too', async () => {
@@ -250,7 +247,7 @@ describe('plane and board of many tasks', () => {
     // Everybody's tasks are shown already where a test before this one chose them.
     const row = `main [data-task="${theirs}"]`;
     await page.waitForSelector('main [data-task]');
-    if ((await page.waitForSelector(row, { timeout: 1_500 }).catch(() => null)) === null) {
+    if ((await page.waitForSelector(row).catch(() => null)) === null) {
       await page.keyboard.down('Shift');
       await page.keyboard.press('M');
       await page.keyboard.up('Shift');

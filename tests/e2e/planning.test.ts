@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { DAY } from '#time/units.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -15,7 +16,7 @@ interface Point {
   readonly y: number;
 }
 
-describe('plane, board and days', () => {
+journey('plane, board and days', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
@@ -35,7 +36,7 @@ describe('plane, board and days', () => {
   }
 
   async function expectIn(id: string, name: string, column: string): Promise<void> {
-    await waitUntil(`it stands in ${column}`, async () => (await standsIn(id, name)) === column, 5_000).catch(
+    await waitUntil(`it stands in ${column}`, async () => (await standsIn(id, name)) === column).catch(
       () => undefined,
     );
     expect(await standsIn(id, name)).toBe(column);
@@ -80,11 +81,6 @@ describe('plane, board and days', () => {
     await emitWrite(socket, 'createTask', { id: ids.tiles, title: 'Order the tiles', workload: 45 });
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.setViewport({ width: 1_280, height: 860 });
-  });
-
-  afterAll(async () => {
-    socket?.close();
-    await browser?.close();
   });
 
   it('change importance and urgency on the plane by mouse, key and menu', async () => {
@@ -142,7 +138,7 @@ describe('plane, board and days', () => {
         (day) => day.textContent?.includes('Order the tiles') === true,
       );
     await drag(page, await middleOf(`${cardOf(ids.tiles)} a`), await middleOf(`[data-drop="${second}"]`));
-    await waitUntil('the day has its block', holds(second), 5_000);
+    await waitUntil('the day has its block', holds(second));
     await pressButton(page, 'Actions for the block “Order the tiles”');
     const name = new Date(`${third}T12:00`).toLocaleDateString('en-US', {
       weekday: 'short',
@@ -150,9 +146,9 @@ describe('plane, board and days', () => {
       day: 'numeric',
     });
     await page.locator(named(name, 'menuitem')).click();
-    await waitUntil('the other day has it', holds(third), 5_000);
+    await waitUntil('the other day has it', holds(third));
     await pressButton(page, 'Undo');
-    await waitUntil('it is back', holds(second), 5_000);
+    await waitUntil('it is back', holds(second));
     await pressButton(page, 'This week');
     await pressButton(page, 'Previous week');
     await page.waitForSelector(cardOf(ids.plants));
@@ -176,7 +172,7 @@ describe('plane, board and days', () => {
     );
     const holds = () =>
       page.$eval(`[data-drop="${third}"]`, (day) => day.textContent?.includes('Water the plants') === true);
-    await waitUntil('the day has its block', holds, 5_000);
+    await waitUntil('the day has its block', holds);
     await pressButton(page, 'Plan it: Send the offer');
     await seeText(page, 'Send the offer');
     // By key: the undo message may cover it.
@@ -184,7 +180,6 @@ describe('plane, board and days', () => {
     await waitUntil(
       'two weeks are shown',
       async () => (await page.$$('main section[data-drop]')).length === 14,
-      5_000,
     );
   });
 

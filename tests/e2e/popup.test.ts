@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { collectionEvents } from '#contract/events/collection-events.ts';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
@@ -12,6 +12,7 @@ import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension-page.ts';
+import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -24,7 +25,7 @@ function clockAt(at: number): string {
   return new Date(at).toTimeString().slice(0, 5);
 }
 
-describe('time and captures in the popup', () => {
+journey('time and captures in the popup', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let ada: Person;
@@ -57,7 +58,7 @@ describe('time and captures in the popup', () => {
   /** Opens the form of the running record. Throws with the state of the page where it does not come. */
   async function openRunningForm(): Promise<void> {
     await popup.locator(named(EDIT, 'button')).click();
-    await popup.waitForSelector(named(EDIT, 'form'), { timeout: 10_000 }).catch(async (cause: unknown) => {
+    await popup.waitForSelector(named(EDIT, 'form')).catch(async (cause: unknown) => {
       const state = await popup.evaluate((name) => {
         const button = document.querySelector(`button[aria-label="${name}"]`);
         const focused = document.activeElement?.outerHTML.slice(0, 200);
@@ -83,7 +84,6 @@ describe('time and captures in the popup', () => {
     await chooseServer(browser, server.url);
     popup = await connectExtension(browser);
   });
-  afterAll(() => browser?.close());
 
   it('the timer of a new user is as high as a running one', async () => {
     await seeText(popup, 'No timer is running');

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { vi } from 'vitest';
 import type { Provider } from '#contract/provider-names.ts';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { startGoogleWorld } from '#tests/test-doubles/google-calendar/google-world.ts';
 import { startGraphWorld } from '#tests/test-doubles/microsoft-graph/graph-world.ts';
 import { startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';
@@ -33,10 +34,12 @@ export interface ProviderJourney {
   signIn(page: Page, provider: Provider, path: string): Promise<void>;
   /** Chooses the user on the provider's page, which redirects to `path`. */
   choosePerson(page: Page, provider: Provider, path: string): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Server at a public address, both providers, and a browser. `extensions`: folders of built ones. */
+/**
+ * Server at a public address, both providers, and a browser, which end with the test file. `extensions`: folders of
+ * built ones.
+ */
 export async function startProviderJourney(extensions: readonly string[]): Promise<ProviderJourney> {
   const tokens = new Set<string>();
   const emulatorOf = (provider: Provider) =>
@@ -55,6 +58,7 @@ export async function startProviderJourney(extensions: readonly string[]): Promi
     startGoogleWorld(worldOptions('google')),
     startGraphWorld(worldOptions('microsoft')),
   ]);
+  for (const each of [google, microsoft, googleWorld, graphWorld]) closeAtEnd(() => each.close());
   const server = await ServerProcess.start({
     PUBLIC_URL,
     LOG_LEVEL: 'debug',
@@ -78,7 +82,7 @@ export async function startProviderJourney(extensions: readonly string[]): Promi
 
   async function choosePerson(page: Page, provider: Provider, path: string): Promise<void> {
     await page.locator(`form:has(input[name=email][value="${emails[provider]}"]) button`).click();
-    await page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 20_000 }, path);
+    await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
   }
 
   return {
@@ -97,13 +101,6 @@ export async function startProviderJourney(extensions: readonly string[]): Promi
       await page.goto(`${PUBLIC_URL}/login?returnTo=${path}`);
       await pressButton(page, `Continue with ${provider === 'google' ? 'Google' : 'Microsoft'}`);
       await choosePerson(page, provider, path);
-    },
-    async close() {
-      vi.unstubAllGlobals();
-      await browser.close();
-      await door.close();
-      await server.stop();
-      await Promise.all([google, microsoft, googleWorld, graphWorld].map((each) => each.close()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -30,10 +30,6 @@ describe('a public link', () => {
     await emitWrite(socket, 'createQuickCollection', { collectionId, name: 'Garden', taskIds: [taskId] });
     socket.close();
     page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
   });
 
   it('is made in the menu of a collection, read without an account as things change, and ended', async () => {

@@ -35,7 +35,6 @@ export class PushWorker {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
       polling: 50,
       // Before that it fetches the whole app.
-      timeout: 60_000,
     });
     const session = await page.createCDPSession();
     const registered = new Promise<string>((resolve) => {

@@ -10,14 +10,16 @@ import {
 } from '#contract/events/realtime.ts';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { signedIn } from '#contract/people/sign-in.ts';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 
-/** Plain socket to one namespace, as any program would open it. */
+/** Plain socket to one namespace, as any program would open it. It is closed when the test file ends. */
 export async function openSocket(serverUrl: string, namespace: Namespace, token: string): Promise<Socket> {
   const socket = io(`${serverUrl}/${namespace}`, {
     transports: ['websocket'],
     auth: { token },
     forceNew: true,
   });
+  closeAtEnd(() => socket.disconnect());
   await new Promise<void>((done, fail) => {
     socket.once('connect', done);
     socket.once('connect_error', fail);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { COMPILED } from '#tests/factories/server-process.ts';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
@@ -24,7 +25,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Real server as an operator starts it, on a data folder of its own, that can be killed by -9 and restarted. */
+/**
+ * Real server as an operator starts it, on a data folder of its own, that can be killed by -9 and restarted. It is
+ * stopped when the test file ends.
+ */
 export class ServerProcess {
   readonly url: string;
   readonly port: number;
@@ -48,6 +52,7 @@ export class ServerProcess {
     const dataDir = await mkdtemp(join(tmpdir(), 'daywall-e2e-'));
     if (settings.DATABASE_URL === undefined) await prepareData(dataDir);
     const server = new ServerProcess(await freePort(), dataDir, settings, args);
+    closeAtEnd(() => server.stop());
     await server.start();
     return server;
   }
@@ -78,15 +83,11 @@ export class ServerProcess {
     child.stderr.on('data', keep);
     this.child = child;
     this.endReport ??= reportServer(this);
-    await waitUntil(
-      'the server is healthy',
-      async () => {
-        if (child.exitCode !== null) throw new Error(`The server ended at start:\n${this.output}`);
-        const reply = await fetch(`${this.url}/api/health`).catch(() => null);
-        return reply?.ok === true;
-      },
-      60_000,
-    );
+    await waitUntil('the server is healthy', async () => {
+      if (child.exitCode !== null) throw new Error(`The server ended at start:\n${this.output}`);
+      const reply = await fetch(`${this.url}/api/health`).catch(() => null);
+      return reply?.ok === true;
+    });
   }
 
   /** Kills it like a power cut: no handler runs. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
@@ -48,9 +48,6 @@ describe('a page that one comes back to', () => {
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main [data-index="8"]');
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('shows the same rows and focus after Back and after a reload', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appPages, isSigned } from './app-pages.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -120,11 +120,6 @@ describe('every route', () => {
     await (await signIn(signedIn, server.url, person)).close();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
   async function openWindow(): Promise<Tab> {
     return openTab(await signedIn.newPage({ type: 'window' }));
   }
@@ -144,7 +139,7 @@ describe('every route', () => {
       }),
     );
     expect((await Promise.all(faults)).flat()).toEqual([]);
-  }, 480_000);
+  });
 
   it('has no layout shift after its first frame, on a device without data', async () => {
     const context = await browser.createBrowserContext();
@@ -212,5 +207,5 @@ describe('every route', () => {
     }
     await page.close();
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 });

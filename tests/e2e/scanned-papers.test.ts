@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { papers } from '#tests/factories/scanned-pdf.ts';
-import { openBrowser } from './browser.ts';
+import { newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
@@ -21,7 +20,7 @@ describe('the viewer', () => {
   let page: Page;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daywall-papers-'));
+    folder = await newFolder('papers');
     for (const [name, bytes] of Object.entries(papers)) await writeFile(join(folder, name), bytes);
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
@@ -39,10 +38,6 @@ describe('the viewer', () => {
     await (input as ElementHandle<HTMLInputElement>).uploadFile(
       ...Object.keys(papers).map((name) => join(folder, name)),
     );
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   afterEach(async () => {
@@ -72,7 +67,7 @@ describe('the viewer', () => {
     await page.waitForSelector('[role=dialog] canvas');
   }
   async function isDrawn(least: number, most: number): Promise<void> {
-    await expect.poll(darkShare, { timeout: 20_000 }).toBeGreaterThan(least);
+    await expect.poll(darkShare).toBeGreaterThan(least);
     expect(await darkShare()).toBeLessThan(most);
   }
 

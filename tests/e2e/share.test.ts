@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { Task } from '#contract/task/task.ts';
 import { pressButton, seeText } from './app-page.ts';
@@ -9,6 +9,7 @@ import { type Person, registerPerson, takeCookie } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { GatedServer } from './gated-server.ts';
+import { journey } from './journey.ts';
 import { emitAndWait, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
@@ -80,7 +81,7 @@ const keptNames = (page: Page): Promise<string[]> =>
     return shares.flatMap(({ files }) => files.map((file) => file.name));
   });
 
-describe('what another app shares', () => {
+journey('what another app shares', () => {
   let gate: GatedServer;
   let browser: Browser;
   let context: BrowserContext;
@@ -101,7 +102,6 @@ describe('what another app shares', () => {
   const controlled = () =>
     page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
       polling: 50,
-      timeout: 60_000,
     });
 
   beforeAll(async () => {
@@ -116,10 +116,6 @@ describe('what another app shares', () => {
     await takeCookie(page, gate.url, ada);
     await page.goto(gate.url, { waitUntil: 'domcontentloaded' });
     await controlled();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await gate?.stop();
   });
 
   it('becomes a task with its words and several files, which arrive', async () => {
@@ -157,7 +153,7 @@ describe('what another app shares', () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await gate.open();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await waitUntil('it arrives', async () => (await fileNames(OFFER)).length === 1, 60_000);
+    await waitUntil('it arrives', async () => (await fileNames(OFFER)).length === 1);
     expect(await tasks(OFFER)).toHaveLength(1);
   });
 

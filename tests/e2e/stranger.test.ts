@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson, withoutServiceWorker } from './browser-person.ts';
@@ -42,10 +42,6 @@ describe('two tabs of one user and one of a stranger', () => {
       await page.waitForFunction(() => document.body.innerText.includes('Saved'), { polling: 50 });
   });
 
-  afterAll(async () => {
-    await browser.close();
-  });
-
   it('show each step in the second tab; the stranger’s sockets receive nothing of it', async () => {
     const secret = 'Plan the surprise';
     await typeTask(first, secret);
@@ -64,9 +60,7 @@ describe('two tabs of one user and one of a stranger', () => {
     // The stranger's own write arrives, so the frames were really being read.
     await typeTask(stranger, 'Something of my own');
     await seeText(stranger, 'Something of my own');
-    await expect
-      .poll(() => count(strangerFrames, 'Something of my own'), { timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => count(strangerFrames, 'Something of my own')).toBeGreaterThan(0);
     expect(count(secondFrames, secret)).toBeGreaterThan(0);
     expect(count(strangerFrames, secret)).toBe(0);
     const id =

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
@@ -60,9 +60,6 @@ describe('the pages of a day', () => {
     calendar.disconnect();
   });
   beforeEach(() => page.setViewport({ width: 1280, height: 800 }));
-  afterAll(async () => {
-    await browser.close();
-  });
 
   it('show what is due today under Today, without a block', async () => {
     await open('/wall');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
 import { weekDays } from '#time/recurrence/rule-weekday.ts';
@@ -9,6 +9,7 @@ import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -22,7 +23,7 @@ async function addSubtask(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('a task', () => {
+journey('a task', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let person: Person;
@@ -39,10 +40,6 @@ describe('a task', () => {
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(field('Title'));
-  });
-
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('has a formatted description, whose checklist is ticked while reading', async () => {
@@ -117,7 +114,7 @@ describe('a task', () => {
     const title = (wanted: string) =>
       page.waitForFunction(
         (text) => document.querySelector('main h1')?.textContent === text,
-        { timeout: 15_000, polling: 50 },
+        { polling: 50 },
         wanted,
       );
     await title('Move out');

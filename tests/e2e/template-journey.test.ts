@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { Task } from '#contract/task/task.ts';
 import { buildTemplateTask } from '#tests/factories/build-template-task.ts';
@@ -12,6 +12,7 @@ import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
+import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
@@ -20,7 +21,7 @@ const ROOT = 'Ship the release';
 const PART = 'Freeze the branch';
 
 /** A task with a subtask becomes a template, and the template tasks again. */
-describe('a template', () => {
+journey('a template', () => {
   const server = inject('sharedServer');
   const rootId = uuidv7();
   let browser: Browser;
@@ -54,10 +55,6 @@ describe('a template', () => {
     await emitWrite(socket, 'createTask', { id: rootId, title: ROOT, labels: ['ship'], ...(await due(30)) });
     const part = { id: uuidv7(), title: PART, parentTaskId: rootId, workload: 30 };
     await emitWrite(socket, 'createTask', { ...part, ...(await due(27)) });
-  });
-  afterAll(async () => {
-    socket.close();
-    await browser.close();
   });
 
   it('is kept from the menu of a task, with dates relative to it', async () => {
@@ -118,8 +115,7 @@ describe('a template', () => {
           each.textContent === 'Title' && each.control instanceof HTMLInputElement ? each.control.value : [],
         ),
       );
-    const titled = async (...wanted: readonly string[]) =>
-      expect.poll(titles, { timeout: 10_000 }).toEqual(wanted);
+    const titled = async (...wanted: readonly string[]) => expect.poll(titles).toEqual(wanted);
     await titled(ROOT, PART, 'Tell everybody', 'Rest');
     const fields = await page.$$('[role=dialog] fieldset li input');
     await fields[2]?.focus();

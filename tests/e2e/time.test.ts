@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY, HOUR } from '#time/units.ts';
 import { pressButton, seeText } from './app-page.ts';
@@ -68,9 +68,6 @@ describe('time and collections', () => {
     const person = await registerPerson(server.url, 'Ada');
     await trackFourWeeks(server.url, person);
     page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 
   it('report on four weeks, by task and by label, beside the estimates', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DAY, HOUR } from '#time/units.ts';
 import { blocksOn, drag, openNotPlanned, seeText, unscheduledTask, weekdayColumn } from './app-page.ts';
 import { openBrowser } from './browser.ts';
@@ -105,7 +105,6 @@ describe('twelve acts', () => {
     socket.disconnect();
     page = await openSignedIn(await browser.createBrowserContext(), server.url, ana);
   });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     await open(LIST);
     await page.waitForSelector(rowOf('Jam'));

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'puppeteer';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/factories/webhook-receiver.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
@@ -33,16 +34,12 @@ describe('webhooks in the settings', () => {
 
   beforeAll(async () => {
     receiver = await startWebhookReceiver();
+    closeAtEnd(receiver.close);
     server = await ServerProcess.start({ WEBHOOK_HOSTS: receiver.host });
     browser = await openBrowser();
     person = await registerPerson(server.url, 'Ada');
     page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
     await page.goto(`${server.url}/settings/webhooks`, { waitUntil: 'domcontentloaded' });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await receiver?.close();
   });
 
   it('are made, send what changes, are tested, and keep a log that can send again', async () => {
@@ -94,11 +91,8 @@ describe('webhooks in the settings', () => {
     await pressButton(page, `Actions for ${name}`);
     await page.locator(named('Delete', 'menuitem')).click();
     await page.locator(named('Delete', 'button', '[role=alertdialog]')).click();
-    await waitUntil(
-      'the webhook is deleted',
-      () =>
-        page.evaluate(() => document.querySelector('main')?.innerText.includes('No webhook yet.') === true),
-      5_000,
+    await waitUntil('the webhook is deleted', () =>
+      page.evaluate(() => document.querySelector('main')?.innerText.includes('No webhook yet.') === true),
     );
   });
 });

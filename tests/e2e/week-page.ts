@@ -22,7 +22,7 @@ export async function waitForWeek(page: Page, date: string): Promise<void> {
       // Midnight is hidden above the whole-day row.
       return y < 0 && frames >= 8;
     },
-    { timeout: 15_000, polling: 'raf' },
+    { polling: 'raf' },
     date,
   );
 }
@@ -76,7 +76,7 @@ export async function seeBlock(page: Page, date: string, title: string, times = 
       [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"] [data-item]`)].find(
         ({ textContent }) => words.every((each) => textContent.includes(each)),
       )?.dataset.item,
-    { timeout: 15_000, polling: 50 },
+    { polling: 50 },
     date,
     [title, times],
   );
@@ -88,7 +88,7 @@ export async function unseeBlock(page: Page, title: string): Promise<void> {
   await page.waitForFunction(
     (text) =>
       [...document.querySelectorAll('[data-item]')].every(({ textContent }) => !textContent.includes(text)),
-    { timeout: 15_000, polling: 50 },
+    { polling: 50 },
     title,
   );
 }

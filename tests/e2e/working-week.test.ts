@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { appSettings } from '#contract/people/app-settings.ts';
 import { addDays, weekStart } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
@@ -11,6 +11,7 @@ import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -19,7 +20,7 @@ const TASK = 'Sweep the flue';
 const NINE_TO_FIVE = [{ from: 540, until: 1_020 }];
 
 /** Somebody sets when they work, and what is asked of them is planned within it. */
-describe('working time', () => {
+journey('working time', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let ann: Person;
@@ -52,7 +53,6 @@ describe('working time', () => {
     await call(bob, 'POST', `organizations/${organizationId}/join`, {});
     page = await openSignedIn(await browser.createBrowserContext(), server.url, bob);
   });
-  afterAll(() => browser?.close());
 
   it('is set by the keyboard: hours of a day, of all working days, days off', async () => {
     await page.goto(`${server.url}/settings/work`, { waitUntil: 'domcontentloaded' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { databaseTemplate } from './database-template.ts';
+import { openPooledDatabase } from './embedded-pool.ts';
 
 /** PostgreSQL server to test on instead of the embedded engine; each test file creates its own database there. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
@@ -34,11 +34,12 @@ export async function createPostgresDatabase(
   };
 }
 
-/** An empty, migrated database; closing it also removes it. */
-export async function openTestDatabase(): Promise<Database> {
-  if (testDatabaseUrl === undefined) {
-    return openDatabase({ kind: 'embedded', dataDir: 'memory://', template: await databaseTemplate() });
-  }
+/**
+ * An empty, migrated database; closing it also removes it. `isUnused`: one that no other file has emptied, for plans and
+ * counts of pages.
+ */
+export async function openTestDatabase({ isUnused = false } = {}): Promise<Database> {
+  if (testDatabaseUrl === undefined) return openPooledDatabase({ isUnused });
   const { url, drop } = await createPostgresDatabase(testDatabaseUrl);
   const database = await openDatabase({ kind: 'postgres', url });
   return {

@@ -42,7 +42,7 @@ export async function runZoneWalk(): Promise<{
       }
       await page.browserContext().close();
     }
-    faults.push(...takeUnexpected());
+    faults.push(...(await takeUnexpected()));
   } finally {
     await browser.close();
     await server.stop();

@@ -104,8 +104,8 @@ describe('the block of an acceptance', () => {
     const calendar = await connectSocket(server.url, 'calendar', world.asked.person.token);
     const zone = 'Asia/Kathmandu';
     await call(server, world.asked.person, 'updateAppSettings', { body: { timeZone: zone } });
-    // The schedule is busy until noon of the day after tomorrow, in the user's zone.
-    const noon = noonAfter(server.clock.now(), 2);
+    // The schedule is busy until noon of a working day after tomorrow, in the user's zone.
+    const noon = workingNoonAfter(server.clock.now(), 2);
     const props = { id: uuidv7(), title: 'Busy', startDate: instant(-DAY), endDate: noon, timeZone: zone };
     await calendar.ask('createScheduleItem', { props });
     const { id } = await world.offer([{ userId: world.asked.id }], {}, { workload: 90 });
@@ -126,9 +126,14 @@ describe('the block of an acceptance', () => {
   });
 });
 
-/** Noon in Kathmandu, which is 5:45 ahead of UTC all year, so many days after the day of `now`. */
-function noonAfter(now: number, days: number): string {
+/**
+ * Noon in Kathmandu, which is 5:45 ahead of UTC all year, of the first day from Monday to Friday that is at least so many
+ * days after the day of `now`.
+ */
+function workingNoonAfter(now: number, days: number): string {
   const offset = (5 * 60 + 45) * 60_000;
   const midnight = Math.floor((now + offset) / DAY) * DAY - offset;
-  return new Date(midnight + days * DAY + DAY / 2).toISOString();
+  const noon = midnight + days * DAY + DAY / 2;
+  const isWeekend = [0, 6].includes(new Date(noon + offset).getUTCDay());
+  return isWeekend ? workingNoonAfter(now, days + 1) : new Date(noon).toISOString();
 }

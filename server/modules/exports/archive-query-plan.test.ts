@@ -19,7 +19,7 @@ let database: Database;
 let me: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isUnused: true });
   for (let index = 0; index < PEOPLE; index += 1) {
     me = uuidv7();
     const names = { firstName: '', lastName: '', userName: `p${index}p`, passwordHash: '' };

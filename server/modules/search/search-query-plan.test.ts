@@ -24,7 +24,7 @@ async function createPerson(name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isUnused: true });
   me = await createPerson('searcher');
   await fillTasks(database, me, 200, now);
 }, 60_000);

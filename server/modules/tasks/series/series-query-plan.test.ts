@@ -13,7 +13,7 @@ const at = '2026-11-21T00:00:00.000Z';
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isUnused: true });
   const me = uuidv7();
   const names = { firstName: '', lastName: '', userName: 'planner', passwordHash: '' };
   await database.transaction((tx) => createAccount(tx, { id: me, email: 'p@example.org', ...names }, at));
