@@ -13,7 +13,7 @@ import type { Expected, Outcome } from '#tests/policy/expected.ts';
 import { type Column, columns, gatherPeople, type People } from '#tests/policy/people.ts';
 import { idsOf, makeWorld, retireWorlds, type World } from '#tests/policy/policy-world.ts';
 import { routeRows } from '#tests/policy/route-rows.ts';
-import { isGate, seed } from '#tests/random-seed.ts';
+import { isGate } from '#tests/random-seed.ts';
 
 let server: TestServer;
 let people: People;
@@ -87,14 +87,13 @@ interface Call<I extends object> {
   readonly ask: (column: Column, input: I) => Promise<Outcome>;
 }
 
-/** Number of rows that have been asked, by which the gate changes columns. */
-let rows = 0;
+/** Roles that the gate asks, besides the first that may act. */
+const ofGate: readonly Column[] = ['nobody', 'stranger', 'viewer', 'member'];
 
-/** Columns to ask: all of them; in the gate one that may and, by the seed, a quarter of the others. */
 function askedColumns(expected: Expected): readonly Column[] {
-  rows += 1;
+  if (!isGate) return columns;
   const mayAct = columns.find((column) => expected[column] === 'ok');
-  return columns.filter((column, index) => !isGate || column === mayAct || (index + rows + seed) % 4 === 0);
+  return columns.filter((column) => column === mayAct || ofGate.includes(column));
 }
 
 /**
@@ -172,7 +171,7 @@ async function askOverHttp(name: EventName, column: Column, payload: object): Pr
   return id;
 }
 
-describe('every emit answers each role over HTTP as the table says', () => {
+describe.skipIf(isGate)('every emit answers each role over HTTP as the table says', () => {
   it.each(Object.keys(realtimeEvents) as EventName[])('%s', async (name) => {
     const [expected, inputOf] = eventRows[name];
     const isRead = realtimeEvents[name].kind === 'read';

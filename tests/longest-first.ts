@@ -6,13 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * sort by size.
  */
 const longest = [
-  '**/tests/e2e/{routes,visitors,journey,outside-calendars-journey,accounts,dying-tab,offline-merge,account,sign-in}.test.ts',
-  '**/server/db/backup.test.ts',
+  '**/tests/e2e/{calendar,delegate,every-page,journey,offline-merge,sign-in}.test.ts',
+  '**/tests/e2e/{account,accounts,dying-tab,outage-journey,outside-calendars-journey,routes,visitors}.test.ts',
+  '**/server/db/{backup,query-plans}.test.ts',
   '**/server/{crash,fuzz,listen,many-processes,policy}.test.ts',
-  '**/server/modules/outside-calendars/{calendar-convergence,faults}.test.ts',
+  '**/server/modules/**/*{-crash,-convergence,token-spaces}.test.ts',
+  '**/server/modules/outside-calendars/{outside-calendars,sync/faults,caldav/caldav-calendar}.test.ts',
   '**/server/modules/search/search-query-plan.test.ts',
+  '**/server/modules/subscriptions/subscriptions.test.ts',
   '**/server/plugins/stopping.test.ts',
-  '**/tests/convergence.test.ts',
+  '**/tests/{command-line,convergence,test-runner}.test.ts',
 ];
 
 function isLong({ moduleId }: TestSpecification): boolean {

@@ -48,6 +48,7 @@ const fullOnly = [
   'server/realtime/{hostile-frames,read-floods}.test.ts',
   'server/rest/emit-routes.test.ts',
   'server/file-content/content-reader.test.ts',
+  'server/modules/accounts/deletion.test.ts',
   'server/modules/app-settings/device-zone.test.ts',
   'server/modules/delegation/{email-requests,email-secrecy,former-members,races,refusals}.test.ts',
   'server/modules/delegation/link/request-links.test.ts',

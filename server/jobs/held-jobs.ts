@@ -1,6 +1,6 @@
 import { afterCommit } from '../database/after-commit.ts';
 import type { AnyQueuedJob } from './job-queue.ts';
-import type { Job, Jobs } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
 
 interface Held {
   readonly name: string;
@@ -9,36 +9,22 @@ interface Held {
   readonly data: unknown;
 }
 
-/** Jobs in memory for tests: sent and scheduled jobs wait until they are run by hand. */
+/** Jobs in memory for tests: sent jobs wait until they are run by hand. */
 export interface HeldJobs extends Jobs {
   /** Waiting jobs, oldest first. */
   readonly held: readonly Held[];
   /** Runs the waiting jobs and those that they send. Throws the error of a failing job, which keeps waiting. */
   runAll(): Promise<void>;
-  /** Runs a scheduled job at once, then the jobs that it has sent. */
-  runScheduled(name: string): Promise<void>;
 }
 
 export function createHeldJobs(): HeldJobs {
   const known = new Map<string, AnyQueuedJob>();
   const held: Held[] = [];
-  let scheduled: readonly Job[] = [];
 
   function jobCalled(name: string): AnyQueuedJob {
     const job = known.get(name);
     if (job === undefined) throw new Error(`${name} is not among the queued jobs`);
     return job;
-  }
-
-  async function runAll(): Promise<void> {
-    for (let next = held.shift(); next !== undefined; next = held.shift()) {
-      try {
-        await jobCalled(next.name).runWith(next.data);
-      } catch (error) {
-        held.unshift(next);
-        throw error;
-      }
-    }
   }
 
   return {
@@ -54,16 +40,18 @@ export function createHeldJobs(): HeldJobs {
         });
       },
     },
-    async start(jobs, queued) {
-      scheduled = jobs;
+    async start(_scheduled, queued) {
       for (const job of queued) known.set(job.name, job);
     },
-    runAll,
-    async runScheduled(name) {
-      const job = scheduled.find((each) => each.name === name);
-      if (job === undefined) throw new Error(`${name} is not among the scheduled jobs`);
-      await job.run();
-      await runAll();
+    async runAll() {
+      for (let next = held.shift(); next !== undefined; next = held.shift()) {
+        try {
+          await jobCalled(next.name).runWith(next.data);
+        } catch (error) {
+          held.unshift(next);
+          throw error;
+        }
+      }
     },
     close: async () => undefined,
   };

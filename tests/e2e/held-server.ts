@@ -33,6 +33,16 @@ export async function startHeldServer(): Promise<HeldServer> {
   const app = await buildApp({ ...config, logLevel: 'silent', hasJobs: false });
   closeAtEnd(() => app.close());
   await app.listen({ host: 'localhost', port });
-  const { heldJobs } = app;
-  return { url, dataDir, runJobs: heldJobs.runAll, runScheduled: heldJobs.runScheduled };
+  const { heldJobs, scheduledJobs } = app;
+  return {
+    url,
+    dataDir,
+    runJobs: heldJobs.runAll,
+    async runScheduled(name) {
+      const job = scheduledJobs.find((each) => each.name === name);
+      if (job === undefined) throw new Error(`There is no job ${name}`);
+      await job.run();
+      await heldJobs.runAll();
+    },
+  };
 }
