@@ -41,6 +41,7 @@ import { installJsonBody } from './plugins/json-body.ts';
 import { installRequestLog, type LogSink, loggingOptions } from './plugins/logging.ts';
 import { installMetricsRoute } from './plugins/metrics-route.ts';
 import { installOpenApi } from './plugins/openapi.ts';
+import { createParserErrorReply } from './plugins/parser-errors.ts';
 import { installRateLimits } from './plugins/rate-limits.ts';
 import { createSecurityHeaders, installSecurity, type SecurityHeaders } from './plugins/security.ts';
 import { installStopping } from './plugins/stopping.ts';
@@ -96,6 +97,9 @@ function createFastify(config: Config, setHeaders: SecurityHeaders, logSink?: Lo
     return503OnClosing: false,
     // Uploads take as long as a phone’s connection needs; bodies of JSON have their own limit.
     requestTimeout: 10 * MINUTE,
+    clientErrorHandler: createParserErrorReply(setHeaders),
+    // Any other upgrade, such as to HTTP/2, is not taken: the request is answered as without it.
+    http: { shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true },
     frameworkErrors(error, request, reply) {
       // No hook runs for an address that cannot be decoded.
       setHeaders(request.raw, reply.raw);

@@ -27,6 +27,8 @@ export function demandRule(rule: string, timeZone: string, start: WallTime): voi
   let at =
     demandOccurrences({ rule, timeZone, start: wallClockAt(start) }).first() === null ? null : walls.first();
   if (at === null) throw new RefusalError('invalid_rule');
+  // Occurrences of one minute are hours apart.
+  if (!readForeignRule(rule).get('BYMINUTE')?.includes(',')) return;
   for (let probe = 0; probe < PROBED; probe += 1) {
     const following = walls.next(at);
     if (following === null || following - start > PROBED_SPAN) return;

@@ -10,13 +10,16 @@ const CUT = '…';
 
 /** Markdown without its marks, on one line. */
 export function plainText(markdown: string): string {
-  return markdown
-    .slice(0, READ)
-    .replace(/!?\[([^\]\n]*)\]\([^()\s]*\)/g, '$1')
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
-    .replace(/[*`~]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      .slice(0, READ)
+      // A bracket ends the text of a link: a text of brackets alone would else be read to its end from each of them.
+      .replace(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
+      .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
+      .replace(/[*`~]+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Place of a cut, moved so that it splits no surrogate pair. */

@@ -49,7 +49,7 @@ export function ruleIn(part: ObjectPart): string | null {
 function minutesOf(alarm: ObjectPart, isEndMeant: boolean): number | null {
   const [line = '', ...others] = linesNamed(alarm, 'TRIGGER');
   const form =
-    /^TRIGGER((?:;[^:"]*(?:"[^"]*")?)*):([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?\s*$/i;
+    /^TRIGGER((?:;(?:[^;:"]|"[^"]*")*)*):([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?\s*$/i;
   const [, parameters = '', sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
     form.exec(line) ?? [];
   if (sign === undefined || others.length > 0 || /RELATED=END/i.test(parameters) !== isEndMeant) return null;

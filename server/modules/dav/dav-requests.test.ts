@@ -225,6 +225,13 @@ describe('tasks', () => {
     expect(after).toContain('CATEGORIES:Garden work,home');
   });
 
+  it('are written with an alarm of many parameters and no time, which is kept and reminds of nothing', async () => {
+    const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER${';A=B'.repeat(40)}`, 'END:VALARM'];
+    const lines = todo('alarm', 'SUMMARY:Ring', 'DUE:20261201T090000Z', ...alarm);
+    expect((await phone.put('tasks', 'alarm.ics', lines)).status).toBeLessThan(500);
+    expect((await phone.send('GET', phone.at('tasks', 'alarm.ics'))).status).toBeLessThan(500);
+  });
+
   it('a write that changes nothing makes no version', async () => {
     const lines = todo('same', 'SUMMARY:Same', 'DUE:20261203T090000Z');
     await phone.put('tasks', 'same.ics', lines);

@@ -106,16 +106,19 @@ it('a session ends a year after it began, in spite of use', async () => {
   expect((await refresh(cookie)).id).toBe('unauthenticated');
 });
 
-it('the cookie over https has the prefix that ties it to its host, and replaces the one without', async () => {
+it('the cookie over https has the prefix that ties it to its host, and one without signs nobody in', async () => {
   const https = await startTestServer({ publicUrl: 'https://daywall.example' }, server.database);
   const someone = await registerPerson(https, `${uuidv7()}@example.org`);
   expect(someone.cookie).toMatch(/^__Host-daywall_refresh=/);
-  const former = someone.cookie.replace('__Host-', '');
-  const reply = await https.app.inject({
-    method: 'POST',
-    url: '/api/auth/refresh',
-    headers: { ...pageHeaders(https), cookie: former },
-  });
+  const refreshWith = (cookie: string) =>
+    https.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      headers: { ...pageHeaders(https), cookie },
+    });
+  const planted = await refreshWith(someone.cookie.replace('__Host-', ''));
+  expect(planted.json().id).toBe('unauthenticated');
+  const reply = await refreshWith(someone.cookie);
   expect(reply.statusCode).toBe(200);
   const lines = [reply.headers['set-cookie'] ?? []].flat();
   const renewed = lines.find((line) => line.startsWith('__Host-daywall_refresh='));

@@ -17,14 +17,16 @@ const DEVICE_LIFE = 400 * SECONDS_PER_DAY;
 export function createRefreshCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const shared = { httpOnly: true, sameSite: 'strict', secure } as const;
-  /** Former cookie without the name prefix: still read so that nobody is signed out, and replaced when used. */
+  /**
+   * Cookie without the name prefix. Over https it is never read, since any sibling subdomain could plant its own
+   * session with it, only cleared.
+   */
   const former = { ...shared, path: '/api/auth' };
   const [name, device] = secure ? [`${HOST_ONLY}${REFRESH}`, `${HOST_ONLY}${DEVICE}`] : [REFRESH, DEVICE];
   const options = secure ? { ...shared, path: '/' } : former;
   const dropFormer = (reply: FastifyReply) => (secure ? reply.clearCookie(REFRESH, former) : reply);
   return {
-    read: (request: FastifyRequest): string | null =>
-      request.cookies[name] ?? request.cookies[REFRESH] ?? null,
+    read: (request: FastifyRequest): string | null => request.cookies[name] ?? null,
     set(reply: FastifyReply, token: string): void {
       reply.setCookie(name, token, { ...options, maxAge: SESSION_LIFE });
       dropFormer(reply);

@@ -8,11 +8,14 @@ const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
 
 /** The line without Markdown syntax: emphasis marks, link targets, heading signs. */
 function readWords(line: string): string {
-  return line
-    .replace(/^#{1,6}\s+/, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|__|`/g, '')
-    .trim();
+  return (
+    line
+      .replace(/^#{1,6}\s+/, '')
+      // A bracket ends the text of a link, so that a text of brackets alone is read once.
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/\*\*|__|`/g, '')
+      .trim()
+  );
 }
 
 /** Blocks of a text, without a parser: good enough to reserve their height until one is loaded. */
@@ -26,7 +29,7 @@ export function markdownBlocks(text: string): readonly MarkdownBlock[] {
       // A single line break continues the paragraph; two spaces or a backslash break the line.
       return {
         isList: false,
-        lines: block.split(/(?: {2,}|\\)\n/).map((line) => readWords(line.replaceAll('\n', ' '))),
+        lines: block.split(/(?<! ) {2,}\n|\\\n/).map((line) => readWords(line.replaceAll('\n', ' '))),
       };
     });
 }

@@ -38,6 +38,13 @@ function isKnown({ type, tokens, items, nestedTokens }: Token): boolean {
   return KNOWN.has(type) && [tokens, items, nestedTokens].every((inner) => inner?.every(isKnown) ?? true);
 }
 
+/** The text without the line breaks at its end; an expression would search a run of them from each of its places. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
 /** Blocks of a text, in order. Their sources and gaps joined are the text. */
 export function readBlocks(markdown: string): MarkdownBlock[] {
   const { instance } = manager();
@@ -45,7 +52,7 @@ export function readBlocks(markdown: string): MarkdownBlock[] {
   const tokens: readonly Token[] = new instance.Lexer(instance.defaults).lex(markdown);
   let before = '';
   for (const token of tokens) {
-    const source = token.raw.replace(/\n+$/, '');
+    const source = withoutLastBreaks(token.raw);
     const gap = token.raw.slice(source.length);
     const last = blocks.at(-1);
     if (token.type === 'space' || source.trim() === '') {
@@ -69,7 +76,7 @@ export function readBlocks(markdown: string): MarkdownBlock[] {
 
 export function writeNode(node: JSONContent): string {
   if (node.type === 'markdownSource') return (node.content ?? []).map(({ text }) => text ?? '').join('');
-  const written = manager().serialize(node).replace(/\n+$/, '');
+  const written = withoutLastBreaks(manager().serialize(node));
   const careful = node.type === 'paragraph' ? withoutBlockStart(written) : written;
   const plain = careful
     .replace(/\\([_~[\]])/g, '$1')

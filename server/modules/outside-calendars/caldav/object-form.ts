@@ -37,7 +37,7 @@ function timeForm(instant: string, timeZone: string): string {
 /** Form of the start of a series for its other dates: an instant, or a day, becomes parameters and a value. */
 export function formOf(part: ObjectPart, start: WrittenTime): (originalStart: string) => string {
   const [line = ''] = linesNamed(part, 'DTSTART');
-  const [, parameters = ''] = /^DTSTART((?:;[^:"]*(?:"[^"]*")?)*):/i.exec(line) ?? [];
+  const [, parameters = ''] = /^DTSTART((?:;(?:[^;:"]|"[^"]*")*)*):/i.exec(line) ?? [];
   if (start.kind === 'date') return (day) => `;VALUE=DATE:${basicForm(day)}`;
   if (start.kind === 'utc') return (instant) => `:${basicForm(instant)}`;
   return (instant) => {

@@ -13,14 +13,35 @@ function decode(entity: string, name: string): string {
   return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
 }
 
-/** Lines of text in HTML. Text without a tag or an entity is returned as is. Null for empty text. */
+const HIDDEN = /<\/?(?:style|script)\b[^<>]*>/gi;
+
+/** HTML without its styles and scripts, in one pass over their tags. */
+function withoutHidden(html: string): string {
+  let text = '';
+  let from = 0;
+  let opened: number | null = null;
+  for (const { 0: tag, index } of html.matchAll(HIDDEN)) {
+    const isEnd = tag.startsWith('</');
+    if (opened === null && !isEnd) opened = index;
+    else if (opened !== null && isEnd) {
+      text += html.slice(from, opened);
+      from = index + tag.length;
+      opened = null;
+    }
+  }
+  return text + html.slice(from);
+}
+
+/**
+ * Lines of text in HTML. Text without a tag or an entity is returned as is. Null for empty text. A tag ends at the next
+ * angle bracket of either kind: what only begins like one is not read to its end from each beginning.
+ */
 export function plainText(html: string | null | undefined): string | null {
   const lines = (html ?? '').replace(/\r\n?/g, '\n');
-  const text = lines
-    .replace(/<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)>/gi, '')
-    .replace(/<br\s*\/?>|<\/?(?:p|div|tr|h[1-6])\b[^>]*>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<\/?[a-z][^>]*>/gi, '');
+  const text = withoutHidden(lines)
+    .replace(/<br\s*\/?>|<\/?(?:p|div|tr|h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
   const collapsed = text === lines ? text : text.replace(/\n{3,}/g, '\n\n');
   const decoded = collapsed.replace(/&(#?\w+);/g, decode).trim();
   return decoded === '' ? null : decoded;

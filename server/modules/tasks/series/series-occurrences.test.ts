@@ -39,6 +39,23 @@ function local(instant: string, timeZone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
+/** List of the numbers up to the last. */
+const to = (last: number, first = 0) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index).join();
+
+it.each([
+  'FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+  'FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO',
+  'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13',
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+  `FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=${to(23)}`,
+  'FREQ=DAILY;BYHOUR=9,17;BYMINUTE=0,30;BYSETPOS=1,4',
+  'FREQ=HOURLY',
+])('a rule of everyday life is taken: %s', (rule) => {
+  demandRule(rule, 'Europe/Berlin', Date.parse('2026-11-21T09:00Z'));
+});
+
 describe('a rule is refused', () => {
   it.each([
     'NONSENSE',
@@ -59,6 +76,11 @@ describe('a rule is refused', () => {
     'FREQ=SECONDLY;INTERVAL=7200',
     'FREQ=HOURLY;BYMINUTE=0,30',
     'FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,59',
+    // More times in one period than a search may cost, whichever of them are chosen.
+    `FREQ=DAILY;BYHOUR=${to(23)};BYMINUTE=${to(30)};BYSETPOS=10,700`,
+    `FREQ=MONTHLY;BYMONTHDAY=${to(31, 1)};BYHOUR=${to(23)};BYSETPOS=-1`,
+    `FREQ=YEARLY;BYYEARDAY=${to(366, 1)};BYHOUR=9,17;BYSETPOS=700`,
+    `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=9;BYSETPOS=400`,
   ])('%s', (rule) => {
     expect(() => demandRule(rule, 'Europe/Berlin', Date.parse('2026-11-21T09:00Z'))).toThrow(
       'recurrence rule',
