@@ -117,7 +117,8 @@ describe('hot queries read by index on a filled database', () => {
     ['texts of tasks by id', (q) => taskTexts.listHeads(q, [taskId])],
     ['texts of long tasks by id', (q) => taskTexts.listWholeHeads(q, [taskId])],
     ['tasks by id', (q) => tasks.findByIds(q, [taskId])],
-    ['history of a task', (q) => tasks.listHistory(q, taskId, 500)],
+    ['history of a task', (q) => tasks.listHistory(q, taskId, undefined, 10)],
+    ['history before a version', (q) => tasks.listHistory(q, taskId, 3, 10)],
     ['history after a version', (q) => tasks.listHistoryAfter(q, taskId, 1, ['title'])],
     [
       'files of an export',

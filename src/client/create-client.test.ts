@@ -252,7 +252,7 @@ describe('two devices', () => {
     await until(() => one.replica.get('task', id)?.version === two.replica.get('task', id)?.version);
     expect(one.replica.get('task', id)).toMatchObject({ importance: 90, workload: 30 });
     expect(two.replica.get('task', id)).toEqual(one.replica.get('task', id));
-    const history = await one.ask('getTaskHistory', { id });
+    const history = (await one.ask('getTaskHistory', { id })).entries;
     const titles = history
       .filter((entry) => entry.field === 'title')
       .flatMap((entry) => [entry.before, entry.after]);

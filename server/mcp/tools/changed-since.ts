@@ -15,6 +15,21 @@ export class ChangedSinceError extends RefusalError {
 /** Field that says whether its owner has looked at a task, which is no change to it. */
 const SEEN = 'isNew';
 
+/** Entries of a task’s history from the latest back to a version, whole versions only, latest first. */
+export async function historyBackTo(
+  calls: ToolCalls,
+  id: string,
+  version: number,
+): Promise<readonly TaskHistoryEntry[]> {
+  const all: TaskHistoryEntry[] = [];
+  for (let before: number | undefined; ; ) {
+    const { entries, nextBefore } = await calls.emit('getTaskHistory', { id, before });
+    all.push(...entries);
+    if (nextBefore === null || nextBefore <= version) return all;
+    before = nextBefore;
+  }
+}
+
 /** Entries of a task’s history behind a version, latest first; of some fields, or of all. */
 export async function changedSince(
   calls: ToolCalls,
@@ -22,7 +37,7 @@ export async function changedSince(
   version: number,
   fields: ReadonlySet<string> | null,
 ): Promise<readonly TaskHistoryEntry[]> {
-  const history = await calls.emit('getTaskHistory', { id });
+  const history = await historyBackTo(calls, id, version);
   return history.filter(
     ({ version: at, field }) => at > version && field !== SEEN && (fields === null || fields.has(field)),
   );

@@ -5,7 +5,7 @@ import { toInstant } from '#time/instant.ts';
 import { RefusalError } from '../../errors.ts';
 import type { ToolCalls } from '../tool-calls.ts';
 import type { UndoStep } from '../undo-handles.ts';
-import { ChangedSinceError, changedSince, changesOf } from './changed-since.ts';
+import { ChangedSinceError, changedSince, changesOf, historyBackTo } from './changed-since.ts';
 import type { TakeBack, Taken } from './take-back.ts';
 
 /**
@@ -17,7 +17,7 @@ async function replacedValues(
   id: string,
   version: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const history = await calls.emit('getTaskHistory', { id });
+  const history = await historyBackTo(calls, id, version);
   const written = history.filter((entry) => entry.version === version);
   const fields = new Set(written.map(({ field }) => field));
   const newer = (await calls.isRepeated()) ? [] : await changedSince(calls, id, version, fields);

@@ -76,7 +76,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database',
       const task = await socket.ask('getTask', { id: noteId });
       expect(task.NoteAccess.map(({ userId }) => userId)).toEqual([winners[0]?.id]);
       expect(task.delegatedStatus).toBe('DELEGATED');
-      const history = await socket.ask('getTaskHistory', { id: noteId });
+      const history = (await socket.ask('getTaskHistory', { id: noteId })).entries;
       expect(history.filter(({ after }) => JSON.stringify(after).includes('"accepted"'))).toHaveLength(1);
       expect(history.filter(({ after }) => after === 'DELEGATED')).toHaveLength(1);
     }

@@ -77,7 +77,7 @@ export async function gather(server: TestServer) {
     statusOf: async (noteId: string) => (await issuer.socket.ask('getTask', { id: noteId })).delegatedStatus,
     /** Delegation steps in the task's history, oldest first. */
     async stepsOf(noteId: string): Promise<unknown[]> {
-      const history = await issuer.socket.ask('getTaskHistory', { id: noteId });
+      const history = (await issuer.socket.ask('getTaskHistory', { id: noteId })).entries;
       const steps = history.filter(({ field }) => field === 'delegation').map(({ after }) => after);
       return steps
         .reverse()

@@ -203,7 +203,7 @@ describe('a request by email address', () => {
     const { id, issuerNoteId } = await ask(ben.email);
     await settle();
     const known = async () => {
-      const history = await socket.ask('getTaskHistory', { id: issuerNoteId });
+      const history = (await socket.ask('getTaskHistory', { id: issuerNoteId })).entries;
       return JSON.stringify([await see(ana, id), history]).includes(ben.user.id);
     };
     expect(await known()).toBe(false);

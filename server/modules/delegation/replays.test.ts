@@ -58,7 +58,7 @@ describe('a replayed delegation write', () => {
 describe('the history of a delegation', () => {
   it('cannot be restored field by field', async () => {
     const { issuerNoteId: id } = await world.offer([{ userId: world.asked.id }]);
-    const history = await world.issuer.socket.ask('getTaskHistory', { id });
+    const history = (await world.issuer.socket.ask('getTaskHistory', { id })).entries;
     expect(history.map(({ field }) => field).sort()).toEqual(['delegatedStatus', 'delegation']);
     for (const { id: historyId } of history) {
       await world.issuer.socket.ask('restoreTaskField', { id, historyId }).catch((error: Error) => {
@@ -80,7 +80,7 @@ describe('the history of a delegation', () => {
     const answer = { params: { id }, body: {} };
     await call(server, world.other.person, 'rejectDelegationRequest', answer);
     await call(server, world.asked.person, 'acceptDelegationRequest', answer);
-    const history = await world.asked.socket.ask('getTaskHistory', { id: issuerNoteId });
+    const history = (await world.asked.socket.ask('getTaskHistory', { id: issuerNoteId })).entries;
     const steps = history.filter(({ field }) => field === 'delegation');
     expect(steps).toMatchObject([{ after: { step: 'accepted' } }]);
     expect(JSON.stringify(history)).not.toMatch(new RegExp(`${world.other.id}|${world.deep.id}`));
@@ -94,7 +94,7 @@ describe('the history of a delegation', () => {
       params,
       body: { message: 'Secret' },
     });
-    const history = await world.issuer.socket.ask('getTaskHistory', { id: issuerNoteId });
+    const history = (await world.issuer.socket.ask('getTaskHistory', { id: issuerNoteId })).entries;
     expect(JSON.stringify(history.map(({ after }) => after))).not.toMatch(/Secret|Ada/);
   });
 });

@@ -180,7 +180,7 @@ it('holds exactly what the doors show', async () => {
   expect(comments).toHaveLength(1);
   const { notifications } = await call(server, ada, 'getNotifications', { query: {} });
   expect(list('notifications')).toEqual([...notifications].reverse());
-  const history = await socket.ask('getTaskHistory', { id: mine });
+  const history = (await socket.ask('getTaskHistory', { id: mine })).entries;
   const entries = list('task-history').filter(({ taskId }) => taskId === mine);
   expect(entries).toEqual([...history].reverse());
   expect(entries.length).toBeGreaterThan(1);

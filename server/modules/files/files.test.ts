@@ -248,7 +248,7 @@ describe('a file on a task', () => {
     const last = await attach(id, gone.id);
     for (const { id: linkId } of (await sockets.ann.ask('getTask', { id })).assetLinks)
       await sockets.ann.ask('deleteAssetLink', { id: linkId });
-    const [, entry] = await sockets.ann.ask('getTaskHistory', { id });
+    const [, entry] = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     await server.database.executeSql('delete from files where id = $1', [gone.id]);
     const restored = await sockets.ann.ask('restoreTaskField', { id, historyId: entry?.id ?? '' });
     expect(restored.assetLinks.map(({ file }) => file?.id)).toEqual([kept.id]);

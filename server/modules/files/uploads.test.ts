@@ -185,7 +185,7 @@ it('tasks come with their files into an organization only where it has room, whi
   await expect(mia.ask('restoreTask', { id: first.id })).rejects.toThrow('storage_quota_reached');
   await mia.ask('deleteAssetLink', { id: second.linkId });
   await mia.ask('restoreTask', { id: first.id });
-  const [entry] = await mia.ask('getTaskHistory', { id: second.id });
+  const [entry] = (await mia.ask('getTaskHistory', { id: second.id })).entries;
   const restored = { id: second.id, historyId: entry?.id ?? '' };
   await expect(mia.ask('restoreTaskField', restored)).rejects.toThrow('storage_quota_reached');
   await move(first.id, null);

@@ -108,7 +108,7 @@ describe('a label', () => {
     expect(await labelsOf(done)).toEqual(['Office']);
     expect((await stranger.ask('getTask', { id: elsewhere })).labels).toEqual(['work']);
     expect(changes.filter(({ entity }) => entity === 'task')).toHaveLength(3);
-    const [entry] = await socket.ask('getTaskHistory', { id });
+    const [entry] = (await socket.ask('getTaskHistory', { id })).entries;
     expect(entry).toMatchObject({
       field: 'labels',
       version: 2,

@@ -70,7 +70,7 @@ describe('the data of a former member', () => {
     }
     expect(await mia.ask('getTask', { id: own })).toMatchObject({ role: 'owner' });
     expect(await ben.ask('getTask', { id: shared })).toMatchObject({ role: 'editor' });
-    const history = await chief.ask('getTaskHistory', { id: shared });
+    const history = (await chief.ask('getTaskHistory', { id: shared })).entries;
     expect(history.find(({ field }) => field === 'ownerId')).toMatchObject({
       before: people.mia.user.id,
       after: people.chief.user.id,

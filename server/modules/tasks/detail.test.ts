@@ -102,7 +102,7 @@ describe('the delegation status of a task', () => {
       await sockets[by].ask('deleteTaskAccess', { id, accessId: access?.id ?? '' });
       expect(await get(id)).toMatchObject({ delegatedStatus: 'OPEN', NoteAccess: [] });
       await expect(get(id, 'ben')).rejects.toThrow('not_found');
-      const history = await sockets.ann.ask('getTaskHistory', { id });
+      const history = (await sockets.ann.ask('getTaskHistory', { id })).entries;
       expect(history.find(({ field }) => field === 'delegatedStatus')).toMatchObject({
         before: 'DELEGATED',
         after: 'OPEN',

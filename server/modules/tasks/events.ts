@@ -48,6 +48,8 @@ export function createTaskEvents({ tasks, lists, clock }: Dependencies) {
     getCompletedTasks: onRead(taskEvents.getCompletedTasks, ({ userId }, { startIndex }) =>
       lists.listCompleted(userId, startIndex),
     ),
-    getTaskHistory: onRead(taskEvents.getTaskHistory, ({ userId }, { id }) => lists.listHistory(userId, id)),
+    getTaskHistory: onRead(taskEvents.getTaskHistory, ({ userId }, asked) =>
+      lists.listHistory(userId, asked),
+    ),
   };
 }

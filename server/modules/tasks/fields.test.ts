@@ -61,7 +61,7 @@ it('an edited task has every field of the edit, and its history has the former v
   const before = await read(id);
   await socket.ask('updateTask', { id, version: before.version, data: edited });
   expect(await read(id)).toMatchObject(edited);
-  const history = await socket.ask('getTaskHistory', { id });
+  const history = (await socket.ask('getTaskHistory', { id })).entries;
   const changed = editableFields.filter(
     (name) => name in edited && before[name] !== null && name !== 'isWholeDay',
   );

@@ -2,7 +2,7 @@ import type { AnswerOf, PayloadOf } from '#contract/events/realtime.ts';
 import type { TaskDetail } from '#contract/events/task-events.ts';
 import { COMPLETED_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts';
 import type { TaskFilter } from '#contract/task/filter.ts';
-import type { Task, TaskHistoryEntry } from '#contract/task/task.ts';
+import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,6 +10,7 @@ import { RefusalError } from '#server/errors.ts';
 import { type RawJson, rawList, rawObject } from '#server/raw-json.ts';
 import { findZone } from '../app-settings/service.ts';
 import { scopesOf } from '../scopes/service.ts';
+import { readHistoryPage } from './history/history-page.ts';
 import { readTextAuthors } from './history/text-authors.ts';
 import { readPage, STEP } from './open-page.ts';
 import { ownTasks, readOwnPage } from './own-page.ts';
@@ -28,9 +29,6 @@ import {
   listOpenShared,
   type TaskHead,
 } from './task-text-repository.ts';
-
-/** Entries of the history that one read returns at most. */
-const HISTORY_SHOWN = 500;
 
 /** Open task with its text as the reader views it, or with what that is made from. */
 interface OpenTask {
@@ -132,13 +130,17 @@ export function createTaskLists({ database: { outer }, clock, ...parts }: Depend
       const tasks = rawList<Task>(page.flatMap(({ id }) => view(id)?.text ?? []));
       return rawObject({ tasks, nextIndex: heads.length > COMPLETED_PAGE_SIZE ? end : null });
     },
-    async listHistory(userId: string, id: string): Promise<TaskHistoryEntry[]> {
+    async listHistory(
+      userId: string,
+      { id, before }: PayloadOf<'getTaskHistory'>,
+    ): Promise<AnswerOf<'getTaskHistory'>> {
       const task = await findVisibleTask(outer, userId, id);
-      const all = await repository.listHistory(outer, id, HISTORY_SHOWN);
-      const rows = all.filter((row) => mayViewEntry(row, task, userId));
-      const people = [...new Set(rows.map((row) => row.userId))];
+      const { rows, nextBefore } = await readHistoryPage(outer, id, before);
+      const visible = rows.filter((row) => mayViewEntry(row, task, userId));
+      const people = [...new Set(visible.map((row) => row.userId))];
       const names = await repository.listNames(outer, people);
-      return rows.map((row) => presentTaskHistory(row, names.get(row.userId) ?? ''));
+      const entries = visible.map((row) => presentTaskHistory(row, names.get(row.userId) ?? ''));
+      return { entries, nextBefore };
     },
     /** Authors of the texts of tasks that the user sees. */
     textAuthorsOf: (userId: string, ids: readonly string[]) => readTextAuthors(outer, userId, ids),

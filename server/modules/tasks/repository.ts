@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type AssetLink, assetLink } from '#contract/task/asset-link.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
@@ -130,8 +130,8 @@ export async function insertHistory(tx: Transaction, rows: readonly TaskHistoryR
 }
 
 /**
- * First change of each session to each of some fields after a version, oldest first. A row holds the whole text
- * before and after, so reading every change would be expensive for an old version of a long text.
+ * First change of each session to each of some fields after a version, oldest first. A row holds the whole text before
+ * the change, so reading every change would be expensive for an old version of a long text.
  */
 export async function listHistoryAfter(
   queryable: Queryable,
@@ -153,14 +153,51 @@ export async function listHistoryAfter(
   return rows.sort((a, b) => a.version - b.version);
 }
 
-/** Latest first. */
-export function listHistory(queryable: Queryable, taskId: string, limit: number): Promise<TaskHistoryRow[]> {
-  return queryable
-    .select()
+/**
+ * Columns of a history entry with its value after the change, which of long fields is stored only once: as the value
+ * before the next change of that field, or in the task.
+ */
+export const historyEntry = {
+  ...getTableColumns(taskHistory),
+  // Columns are named as texts: drizzle leaves the table out in a query of one table.
+  after: sql<TaskHistoryRow['after']>`coalesce(
+    ${taskHistory}.after,
+    (
+      select newer.before from ${taskHistory} newer
+      where newer.task_id = ${taskHistory}.task_id and newer.field = ${taskHistory}.field
+        and newer.version > ${taskHistory}.version
+      order by newer.version limit 1
+    ),
+    (
+      select case ${taskHistory}.field
+        when 'description' then to_jsonb(${tasks}.description)
+        when 'assetLinks' then ${tasks}.asset_links
+      end
+      from ${tasks} where ${tasks}.id = ${taskHistory}.task_id
+    )
+  )`,
+};
+
+/** Entries of the latest versions of a task before a version, latest first; undefined begins with the latest. */
+export function listHistory(
+  queryable: Queryable,
+  taskId: string,
+  before: number | undefined,
+  versions: number,
+): Promise<TaskHistoryRow[]> {
+  const ofTask = eq(taskHistory.taskId, taskId);
+  const isWanted = before === undefined ? ofTask : and(ofTask, lt(taskHistory.version, before));
+  const latest = queryable
+    .selectDistinct({ version: taskHistory.version })
     .from(taskHistory)
-    .where(eq(taskHistory.taskId, taskId))
-    .orderBy(desc(taskHistory.version), desc(taskHistory.id))
-    .limit(limit);
+    .where(isWanted)
+    .orderBy(desc(taskHistory.version))
+    .limit(versions);
+  return queryable
+    .select(historyEntry)
+    .from(taskHistory)
+    .where(and(ofTask, inArray(taskHistory.version, latest)))
+    .orderBy(desc(taskHistory.version), desc(taskHistory.id));
 }
 
 /** Asset links of a task before each of their changes since an instant. */

@@ -167,7 +167,7 @@ describe('a former member of an organization', () => {
       await expect(socket.ask('getTask', { id })).rejects.toThrow('not_found');
     expect((await socket.ask('getTask', { id: own })).role).toBe('owner');
     expect((await call(server, newcomer, 'getMe', {})).activeTask).toBeNull();
-    const [entry] = await sockets.boss.ask('getTaskHistory', { id: shared });
+    const [entry] = (await sockets.boss.ask('getTaskHistory', { id: shared })).entries;
     expect(entry).toMatchObject({ field: 'ownerId', before: newcomer.user.id, after: people.boss.user.id });
     socket.close();
   });

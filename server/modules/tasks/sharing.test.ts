@@ -244,7 +244,7 @@ describe('a shared task', () => {
     expect(await sees('mia', id)).toBe(false);
     const again = await sockets.mia.write('deleteTaskAccess', { id, accessId }, requestId);
     expect(again.data).toBeNull();
-    const [entry] = await sockets.ann.ask('getTaskHistory', { id });
+    const [entry] = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     expect(entry).toMatchObject({
       field: 'NoteAccess',
       before: { userId: userId('mia'), right: 'edit' },

@@ -170,7 +170,7 @@ describe('a moved task', () => {
     expect((await get(first, 'ben')).id).toBe(first);
     await update(second, { parentTaskId: first });
     expect((await get(below, 'ben')).parentTaskId).toBe(moved);
-    const history = await sockets.ann.ask('getTaskHistory', { id: moved });
+    const history = (await sockets.ann.ask('getTaskHistory', { id: moved })).entries;
     expect(history).toMatchObject([{ field: 'parentTaskId', before: first, after: second }]);
   });
 

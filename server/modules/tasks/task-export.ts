@@ -7,6 +7,7 @@ import { type ExportSection, idPage } from '#server/personal-data-section.ts';
 import { users } from '../users/table.ts';
 import { taskAccess } from './access/table.ts';
 import { presentTaskHistory } from './presenter.ts';
+import { historyEntry } from './repository.ts';
 import { type TaskHistoryRow, taskHistory, tasks } from './table.ts';
 
 const taskIds = idPage(tasks, (userId) => and(eq(tasks.ownerId, userId), isNull(tasks.deletedAt)));
@@ -43,7 +44,7 @@ function listHistory(
       : sql`(${taskHistory.taskId}, ${taskHistory.version}, ${taskHistory.id}) > (${after.taskId}::uuid, ${after.version}::int, ${after.id}::uuid)`;
   return queryable
     .select({
-      entry: taskHistory,
+      entry: historyEntry,
       userName: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
     })
     .from(taskHistory)

@@ -143,7 +143,7 @@ describe('updateTask', () => {
     });
     expect(data.version).toBe(1);
     expect(changes).toEqual([]);
-    expect(await laptop.ask('getTaskHistory', { id })).toEqual([]);
+    expect((await laptop.ask('getTaskHistory', { id })).entries).toEqual([]);
   });
 
   it('keeps different fields of two devices, without a conflict', async () => {
@@ -151,7 +151,7 @@ describe('updateTask', () => {
     await update(laptop, id, 1, { title: 'Laptop' });
     const merged = await update(phone, id, 1, { importance: 90 });
     expect(merged).toMatchObject({ title: 'Laptop', importance: 90, version: 3 });
-    const history = await laptop.ask('getTaskHistory', { id });
+    const history = (await laptop.ask('getTaskHistory', { id })).entries;
     expect(history.map(({ field, isConflict }) => [field, isConflict])).toEqual([
       ['importance', false],
       ['title', false],
@@ -162,7 +162,7 @@ describe('updateTask', () => {
     const id = await createTask();
     await update(laptop, id, 1, { title: 'Laptop' });
     expect(await update(phone, id, 1, { title: 'Phone' })).toMatchObject({ title: 'Phone', version: 3 });
-    const [last] = await laptop.ask('getTaskHistory', { id });
+    const [last] = (await laptop.ask('getTaskHistory', { id })).entries;
     expect(last).toMatchObject({ field: 'title', before: 'Laptop', after: 'Phone', isConflict: true });
   });
 
@@ -170,7 +170,7 @@ describe('updateTask', () => {
     const id = await createTask();
     await update(laptop, id, 1, { title: 'One' });
     await update(laptop, id, 1, { title: 'Two' });
-    const [last] = await laptop.ask('getTaskHistory', { id });
+    const [last] = (await laptop.ask('getTaskHistory', { id })).entries;
     expect(last).toMatchObject({ after: 'Two', isConflict: false });
   });
 
@@ -179,7 +179,7 @@ describe('updateTask', () => {
     await update(laptop, id, 1, { description: 'six eggs\nmilk\nbread\n' });
     const merged = await update(phone, id, 1, { description: 'eggs\nmilk\nbread\nbutter\n' });
     expect(merged.description).toBe('six eggs\nmilk\nbread\nbutter\n');
-    const [last] = await laptop.ask('getTaskHistory', { id });
+    const [last] = (await laptop.ask('getTaskHistory', { id })).entries;
     expect(last).toMatchObject({ field: 'description', isConflict: false });
   });
 
@@ -189,7 +189,7 @@ describe('updateTask', () => {
     expect(await update(phone, id, 1, { description: 'meet at noon' })).toMatchObject({
       description: 'meet at noon',
     });
-    const [last] = await laptop.ask('getTaskHistory', { id });
+    const [last] = (await laptop.ask('getTaskHistory', { id })).entries;
     expect(last).toMatchObject({ before: 'meet at ten', isConflict: true });
   });
 

@@ -41,7 +41,8 @@ export interface ServerState {
   holds(entity: keyof Readers, id: string, patch: object): Promise<boolean>;
   records(taskId: string): Promise<readonly TimerRecord[]>;
   hasRecord(taskId: string, id: string): Promise<boolean>;
-  history(taskId: string): Promise<readonly TaskHistoryEntry[]>;
+  /** Latest entries of a task's history, back to one of them or, where it is not there, to the first. */
+  historyBackTo(taskId: string, entryId: string): Promise<readonly TaskHistoryEntry[]>;
   /** Null where their task or request is no longer visible. */
   comments(subject: PayloadOf<'getComments'>): Promise<readonly Comment[] | null>;
   isSame(a: unknown, b: unknown): boolean;
@@ -70,7 +71,16 @@ export function createServerState(ask: Ask): ServerState {
     },
     records,
     hasRecord: async (taskId, id) => withId(await records(taskId), id) !== null,
-    history: async (id) => (await found(ask('getTaskHistory', { id }))) ?? [],
+    async historyBackTo(id, entryId) {
+      const entries: TaskHistoryEntry[] = [];
+      let before: number | undefined;
+      do {
+        const page = await found(ask('getTaskHistory', { id, before }));
+        entries.push(...(page?.entries ?? []));
+        before = page?.nextBefore ?? undefined;
+      } while (before !== undefined && withId(entries, entryId) === null);
+      return entries;
+    },
     comments: (subject) => found(ask('getComments', subject)),
     isSame,
     isPatched,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { delegationRequest } from '../delegation.ts';
 import { editRange } from '../edit-range.ts';
-import { entityId, instant, madeFrom } from '../entity.ts';
+import { entityFields, entityId, instant, madeFrom } from '../entity.ts';
 import { PAGE_SIZE } from '../limits.ts';
 import { scheduleItem } from '../schedule-item.ts';
 import { taskFilter } from '../task/filter.ts';
@@ -129,12 +129,17 @@ export const taskEvents = defineEvents({
     answer: z.object({ tasks: z.array(task), nextIndex: z.nullable(z.int()) }),
     errors: [],
   },
+  /** Changes of a task, latest first, in pages of bounded size; a version is never split. */
   getTaskHistory: {
     kind: 'read',
     http: 'GET /tasks/:id/history',
     isOwn: true,
-    payload: ofTask,
-    answer: z.array(taskHistoryEntry),
+    payload: z.extend(ofTask, { before: z.optional(entityFields.version) }),
+    answer: z.object({
+      entries: z.array(taskHistoryEntry),
+      /** Version for `before` of the next page. */
+      nextBefore: z.nullable(entityFields.version),
+    }),
     errors: ['not_found'],
   },
   /** Starts or changes the recurrence of a task, or (with null) ends the series with this task. */

@@ -142,7 +142,7 @@ describe('an asset link', () => {
     const id = await createTask();
     const linkId = await link(id);
     await sockets.ann.ask('deleteAssetLink', { id: linkId });
-    const [entry] = await sockets.ann.ask('getTaskHistory', { id });
+    const [entry] = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     const restored = await sockets.ann.ask('restoreTaskField', { id, historyId: entry?.id ?? '' });
     expect(restored.assetLinks.map((each) => each.id)).toEqual([linkId]);
     const update = { id: linkId, updateAssetData: { ...page, label: 'Again' } };
@@ -153,7 +153,7 @@ describe('an asset link', () => {
     const [id, other] = [await createTask(), await createTask()];
     const [assetLinkId, kept] = [await link(id), await link(id)];
     await sockets.ann.ask('deleteAssetLink', { id: assetLinkId });
-    const [entry] = await sockets.ann.ask('getTaskHistory', { id });
+    const [entry] = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     await sockets.ann.ask('createAssetLink', { id: other, createAssetData: { assetLinkId, data: page } });
     const restored = await sockets.ann.ask('restoreTaskField', { id, historyId: entry?.id ?? '' });
     expect(restored.assetLinks.map((each) => each.id)).toEqual([kept]);

@@ -35,7 +35,7 @@ async function createTask(fields: object = {}): Promise<string> {
 const update = (id: string, data: TaskPatch, by: Name = 'ann', version = 1) =>
   sockets[by].ask('updateTask', { id, version, data });
 async function lastEntry(id: string, field: string): Promise<string> {
-  const history = await sockets.ann.ask('getTaskHistory', { id });
+  const history = (await sockets.ann.ask('getTaskHistory', { id })).entries;
   return history.find((entry) => entry.field === field)?.id ?? '';
 }
 const restore = (id: string, historyId: string, by: Name = 'ann') =>
@@ -80,7 +80,7 @@ describe('restoring a field', () => {
       progress: 'todo',
       version: 6,
     });
-    const [entry] = await sockets.ann.ask('getTaskHistory', { id });
+    const [entry] = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     expect(entry).toMatchObject({ field: 'progress', before: 'doing', after: 'todo', userName: 'Ada Test' });
   });
 
@@ -101,7 +101,7 @@ describe('a list that two devices change', () => {
     await update(id, { labels: ['home', 'soon', 'garden'], reminders: [60] });
     const merged = await update(id, { labels: ['soon', 'phone'], reminders: [0, 60, 1440] }, 'phone');
     expect(merged).toMatchObject({ labels: ['soon', 'garden', 'phone'], reminders: [60, 1440] });
-    const history = await sockets.ann.ask('getTaskHistory', { id });
+    const history = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     expect(history.map(({ isConflict }) => isConflict)).not.toContain(true);
   });
 
@@ -110,7 +110,7 @@ describe('a list that two devices change', () => {
     const id = await createTask();
     await update(id, { labels: many('a') });
     expect((await update(id, { labels: many('b') }, 'phone')).labels).toEqual(many('b'));
-    const [entry] = await sockets.ann.ask('getTaskHistory', { id });
+    const [entry] = (await sockets.ann.ask('getTaskHistory', { id })).entries;
     expect(entry).toMatchObject({ before: many('a'), isConflict: true });
   });
 });

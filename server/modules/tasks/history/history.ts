@@ -7,10 +7,13 @@ import type { TaskHistoryRow, TaskRow } from '../table.ts';
 /** Fields for the server's own use, left out of the history. */
 const UNRECORDED = new Set(['deletedWith']);
 
+/** Fields of up to 100 kB, whose value after a change is read where it is stored anyway: see `historyEntry`. */
+const LONG = new Set(['description', 'assetLinks']);
+
 type Value = TaskHistoryEntry['before'];
 type Fields = Readonly<Record<string, Value>>;
 
-/** Rows of the history: author, old and new value, one for each field. */
+/** Rows of the history: author, old and new value (of a long field only the old one), one for each field. */
 export function historyRows(
   { caller, requestId, now }: WriteContext,
   after: Pick<TaskRow, 'id' | 'version'>,
@@ -24,7 +27,7 @@ export function historyRows(
     version: after.version,
     field,
     before: fields.before[field] ?? null,
-    after: value,
+    after: LONG.has(field) ? null : value,
     isConflict: conflicts.has(field),
     userId: caller.userId,
     sessionId: caller.sessionId,

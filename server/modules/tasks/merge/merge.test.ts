@@ -59,7 +59,7 @@ describe('two devices writing one task', () => {
         }
         const task = await devices[0].ask('getTask', { id });
         for (const [field, value] of fields) expect(Reflect.get(task, field)).toBe(value);
-        const history = (await devices[0].ask('getTaskHistory', { id })).reverse();
+        const history = (await devices[0].ask('getTaskHistory', { id })).entries.reverse();
         for (const [index, entry] of history.entries()) {
           const earlier = history.slice(0, index).findLast(({ field }) => field === entry.field);
           if (earlier !== undefined) expect(entry.before).toEqual(earlier.after);

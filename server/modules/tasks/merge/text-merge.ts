@@ -1,33 +1,87 @@
-import { diff3Merge } from 'node-diff3';
+import { diffArrays } from 'diff';
 
-/** Limit of comparisons: more repetitive texts are not merged, so that no input costs seconds. */
-const MAX_COST = 2_000_000;
+/** Most pieces that a side may have added and removed, which bounds the steps of a comparison by its square. */
+const MAX_EDITS = 500;
 
 type Pieces = readonly string[];
 
-function countsOf(pieces: Pieces): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return counts;
+/** Change of one side: pieces of the base from `start` to `end` (excluded) became others. */
+interface Hunk {
+  readonly start: number;
+  readonly end: number;
+  readonly pieces: Pieces;
 }
 
-function costOf(a: Pieces, b: Pieces): number {
-  const inB = countsOf(b);
-  let cost = a.length + b.length;
-  for (const [piece, count] of countsOf(a)) cost += count * (inB.get(piece) ?? 0);
-  return cost;
+function commonLength(a: Pieces, b: Pieces, at: (pieces: Pieces, index: number) => string | undefined) {
+  const most = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < most && at(a, length) === at(b, length)) length += 1;
+  return length;
 }
 
-/** Merge of two lists of pieces; null if both sides changed the same piece differently, or above the limit. */
-function mergePieces(ours: Pieces, base: Pieces, theirs: Pieces): string | null {
-  if (costOf(base, ours) + costOf(base, theirs) > MAX_COST) return null;
-  const merged: string[] = [];
-  const regions = diff3Merge([...ours], [...base], [...theirs], { excludeFalseConflicts: true });
-  for (const region of regions) {
-    if (region.conflict !== undefined) return null;
-    merged.push(...(region.ok ?? []));
+/** Changes of a side, in order; null beyond `MAX_EDITS`. What both have at their start and end costs no comparison. */
+function hunksOf(base: Pieces, side: Pieces): readonly Hunk[] | null {
+  const head = commonLength(base, side, (pieces, index) => pieces[index]);
+  const [removed, added] = [base.slice(head), side.slice(head)];
+  const tail = commonLength(removed, added, (pieces, index) => pieces.at(-1 - index));
+  const [former, latter] = [removed.slice(0, removed.length - tail), added.slice(0, added.length - tail)];
+  const whole = { start: head, end: head + former.length, pieces: latter };
+  if (former.length === 0 || latter.length === 0) return former.length + latter.length === 0 ? [] : [whole];
+  const changes = diffArrays([...former], [...latter], { maxEditLength: MAX_EDITS });
+  if (changes === undefined) return null;
+  const hunks: Hunk[] = [];
+  let position = head;
+  for (const { added: isAdded, removed: isRemoved, value } of changes) {
+    const end = isAdded ? position : position + value.length;
+    if (isAdded || isRemoved) {
+      const pieces = isAdded ? value : [];
+      const last = hunks.at(-1);
+      if (last?.end === position)
+        hunks.splice(-1, 1, { start: last.start, end, pieces: [...last.pieces, ...pieces] });
+      else hunks.push({ start: position, end, pieces });
+    }
+    position = end;
   }
-  return merged.join('');
+  return hunks;
+}
+
+/** Text of the base from `start` to `end`, with the hunks within it applied. */
+function applied(base: Pieces, hunks: readonly Hunk[], start: number, end: number): string {
+  let text = '';
+  let position = start;
+  for (const hunk of hunks) {
+    text += base.slice(position, hunk.start).join('') + hunk.pieces.join('');
+    position = hunk.end;
+  }
+  return text + base.slice(position, end).join('');
+}
+
+/**
+ * Three-way merge (diff3) of lists of pieces; null if both sides changed the same or adjacent pieces differently, or one
+ * changed too many.
+ */
+function mergePieces(base: Pieces, ours: Pieces, theirs: Pieces): string | null {
+  const sides = [hunksOf(base, ours), hunksOf(base, theirs)];
+  const hunks = sides.flatMap((side, index) => side?.map((hunk) => ({ ...hunk, index })) ?? []);
+  if (sides.includes(null)) return null;
+  hunks.sort((a, b) => a.start - b.start || a.end - b.end);
+  let merged = '';
+  let position = 0;
+  for (let first = 0, next = 0; first < hunks.length; first = next) {
+    const { start = 0 } = hunks[first] ?? {};
+    let end = start;
+    for (; next < hunks.length && (next === first || (hunks[next]?.start ?? 0) <= end); next += 1)
+      end = Math.max(end, hunks[next]?.end ?? 0);
+    const region = hunks.slice(first, next);
+    const results = [0, 1].flatMap((side) => {
+      const own = region.filter(({ index }) => index === side);
+      return own.length === 0 ? [] : [applied(base, own, start, end)];
+    });
+    if (new Set(results).size > 1) return null;
+    merged += base.slice(position, start).join('') + results[0];
+    position = end;
+  }
+  return merged + base.slice(position).join('');
 }
 
 /** Lines with their ends. */
@@ -45,7 +99,7 @@ export function mergeText(base: string, ours: string, theirs: string): string | 
   if (base === ours) return theirs;
   if (base === theirs || ours === theirs) return ours;
   return (
-    mergePieces(linesOf(ours), linesOf(base), linesOf(theirs)) ??
-    mergePieces(wordsOf(ours), wordsOf(base), wordsOf(theirs))
+    mergePieces(linesOf(base), linesOf(ours), linesOf(theirs)) ??
+    mergePieces(wordsOf(base), wordsOf(ours), wordsOf(theirs))
   );
 }

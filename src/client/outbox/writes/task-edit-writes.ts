@@ -166,7 +166,7 @@ export const taskEditWrites: WriteDefinitions<
     effect: 'none',
     merge: 'never',
     async probe({ id, historyId }, server) {
-      const history = await server.history(id);
+      const history = await server.historyBackTo(id, historyId);
       const restored = history.find((each) => each.id === historyId);
       if (restored === undefined) return true;
       const { field, version, before } = restored;

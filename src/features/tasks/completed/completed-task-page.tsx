@@ -1,11 +1,9 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
@@ -22,6 +20,7 @@ import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { useTaskHistory } from '../history/use-task-history.ts';
 import { RowLabels, RowScope } from '../list/row-marks.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
 import { CommentsSlot, TrackedTimeSlot } from '../page/task-page-slots.ts';
@@ -29,15 +28,10 @@ import styles from './completed-task-page.module.css';
 
 /** Name of the user who finished a task, from its history; null if unknown, such as offline. */
 function useFinisher(task: Task): string | null {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['taskHistory', task.id, task.version],
-    queryFn: () => client.ask('getTaskHistory', { id: task.id }),
-    networkMode: 'always',
-    retry: false,
-  });
-  const entry = data
-    ?.filter(({ field, after }) => field === 'progress' && after === 'done')
+  const { data } = useTaskHistory(task);
+  const entry = data?.pages
+    .flatMap(({ entries }) => entries)
+    .filter(({ field, after }) => field === 'progress' && after === 'done')
     .toSorted((a, b) => b.version - a.version)[0];
   return entry?.userName ?? null;
 }

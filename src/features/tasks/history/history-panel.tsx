@@ -1,8 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -10,6 +8,7 @@ import { HistoryChange } from './history-change.tsx';
 import { groupHistory } from './history-groups.ts';
 import styles from './history-panel.module.css';
 import { useHistoryTexts } from './use-history-texts.ts';
+import { useTaskHistory } from './use-task-history.ts';
 
 export function HistoryPanel({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
@@ -27,16 +26,8 @@ export function HistoryPanel({ task }: { task: Task }) {
 
 function History({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
-  const client = useClient();
   const { who, when, line } = useHistoryTexts(task);
-  const { data, isError, refetch } = useQuery({
-    // Each version has its own history.
-    queryKey: ['taskHistory', task.id, task.version],
-    queryFn: () => client.ask('getTaskHistory', { id: task.id }),
-    placeholderData: keepPreviousData,
-    networkMode: 'always',
-    retry: false,
-  });
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTaskHistory(task);
   if (data === undefined) {
     return isError ? (
       <div className={styles.note} role="alert">
@@ -51,23 +42,37 @@ function History({ task }: { task: Task }) {
       </section>
     );
   }
-  const groups = groupHistory(data);
-  if (groups.length === 0) return <p className={styles.note}>{t('task.history.empty')}</p>;
+  const history = data.pages.flatMap(({ entries }) => entries);
+  const groups = groupHistory(history);
+  if (groups.length === 0 && !hasNextPage) return <p className={styles.note}>{t('task.history.empty')}</p>;
   return (
-    <ol className={styles.groups}>
-      {groups.map((group) => (
-        <li key={group.id} className={styles.group}>
-          <p className={styles.who}>
-            <strong>{who(group.userId, group.userName)}</strong>{' '}
-            <time dateTime={group.at}>{when(group.at)}</time>
-          </p>
-          <ul className={styles.changes}>
-            {group.changes.map((change) => (
-              <HistoryChange key={change.id} task={task} change={change} line={line(change)} history={data} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.id} className={styles.group}>
+            <p className={styles.who}>
+              <strong>{who(group.userId, group.userName)}</strong>{' '}
+              <time dateTime={group.at}>{when(group.at)}</time>
+            </p>
+            <ul className={styles.changes}>
+              {group.changes.map((change) => (
+                <HistoryChange
+                  key={change.id}
+                  task={task}
+                  change={change}
+                  line={line(change)}
+                  history={history}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('task.history.older')}
+        </Button>
+      )}
+    </>
   );
 }
