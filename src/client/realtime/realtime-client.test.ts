@@ -22,7 +22,7 @@ function start(options: Partial<RealtimeOptions> = {}) {
   const statuses: string[] = [];
   const unauthorized: true[] = [];
   const made = createRealtime({
-    ports: { serverUrl: server.url, clock: createHastyClock(20), log: () => {} },
+    ports: { serverUrl: server.url, clock: createHastyClock(20, 20), log: () => {} },
     sockets: async () => createSocketPair,
     token: async () => 'first',
     refresh: async () => 'second',
@@ -224,7 +224,7 @@ describe('a connection', () => {
   });
 
   it('begins offline where the context before it ended in an outage', async () => {
-    const clock = createHastyClock(20);
+    const clock = createHastyClock(20, 20);
     const { made, statuses } = start({
       ports: { serverUrl: server.url, clock, log: () => {}, wasOffline: true },
     });
