@@ -7,7 +7,7 @@ import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
 import { registerPerson, signIn } from '#tests/e2e/browser-person.ts';
 import { chooseServer, connectExtension, EXTENSION_ID, openBarePage } from '#tests/e2e/extension-page.ts';
 import { dispatch, stopWorker, workerOf } from '#tests/e2e/extension-worker.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { MINUTE } from '#time/units.ts';
 import { atMost, type Figure, median, noted } from './figure.ts';
 import { createTasks } from './fill-account.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { type Person, registerPerson, takeCookie } from '#tests/e2e/browser-person.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { atMost, type Figure, median } from './figure.ts';
 import { createTasks } from './fill-account.ts';
 import { heapOf } from './memory.ts';

@@ -14,10 +14,11 @@ import { registerHealth } from './http/health.ts';
 import { createHeldJobs, type HeldJobs } from './jobs/held-jobs.ts';
 import { createJobs, type Job } from './jobs/jobs.ts';
 import { createEmitAllowance } from './limits/emit-allowance.ts';
-import { createFairReads, createFairWrites, type FairQueue } from './limits/fair-queue.ts';
+import { createFairCalls } from './limits/fair-queue.ts';
 import { createOutreach } from './limits/outreach.ts';
 import { createSignInGuard } from './limits/sign-in-guard.ts';
 import { createTokenCalls } from './limits/token-calls.ts';
+import { createWorkAllowance, type WorkAllowance } from './limits/work-allowance.ts';
 import { openMailDoor } from './mail-in/open-mail-door.ts';
 import { installMcp } from './mcp/mcp-routes.ts';
 import { createUndoHandles } from './mcp/undo-handles.ts';
@@ -61,8 +62,6 @@ export interface AppOverrides {
   readonly clock?: Clock;
   /** Open database, which the caller closes. */
   readonly database?: Database;
-  /** Fair queue of reads; benchmarks pass one without limits to measure its cost. */
-  readonly reads?: FairQueue;
   /** Receiver of log lines instead of the standard output. */
   readonly logSink?: LogSink;
 }
@@ -73,6 +72,8 @@ declare module 'fastify' {
     readonly database: Database;
     /** Bytes of files. */
     readonly fileStorage: FileStorage;
+    /** Time of the server that each account has left. */
+    readonly workAllowance: WorkAllowance;
     /** Sent jobs to run by hand; empty if the configuration has jobs. */
     readonly heldJobs: HeldJobs;
     /** Scheduled jobs, to run by hand in tests. */
@@ -154,6 +155,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const say = (text: string) => app.log.info(text);
   const mailer = createMailer({ config, clock, say });
   const webPush = createWebPush({ config, vapidKeys: secrets.vapidKeys });
+  const workAllowance = createWorkAllowance(clock, database.kind, config.rateLimitFactor);
   const modules = createModules(
     {
       config,
@@ -165,11 +167,12 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       webPush,
       outreach: createOutreach(clock, config.rateLimitFactor, sharedCounts),
       signInGuard: createSignInGuard(clock, config.rateLimitFactor, sharedCounts),
+      workAllowance,
       onFault,
     },
     fileStorage,
   );
-  const reads = overrides.reads ?? createFairReads(clock, database.kind, config.rateLimitFactor);
+  const reads = createFairCalls(database.kind, workAllowance);
   const tokenCalls = createTokenCalls(clock, config.rateLimitFactor, sharedCounts);
   async function authenticateWith(request: FastifyRequest, token: string) {
     const caller = await modules.authenticate(token, request.ip);
@@ -179,7 +182,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   }
   const authenticate = async (request: FastifyRequest) => authenticateWith(request, bearerOf(request));
   const allowance = createEmitAllowance(clock, config.rateLimitFactor, sharedCounts);
-  const writes = createFairWrites(clock, database.kind);
+  const writes = createFairCalls(database.kind, workAllowance);
   const http = createHttp(app, {
     reads,
     allowance,
@@ -240,6 +243,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     events: modules.events,
     clock,
     allowance,
+    workAllowance,
     tokenCalls,
     metrics,
     onFault,
@@ -261,6 +265,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 
   app.decorate('database', database);
   app.decorate('fileStorage', fileStorage);
+  app.decorate('workAllowance', workAllowance);
   app.decorate('heldJobs', heldJobs);
   app.decorate('scheduledJobs', modules.jobs);
   app.addHook('onClose', async () => {

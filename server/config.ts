@@ -64,6 +64,8 @@ const environment = z.object({
   MAX_FILE_BYTES: z._default(bytes, 100_000_000),
   FILES_PER_PERSON_BYTES: z._default(bytes, 5_000_000_000),
   FILES_PER_ORGANIZATION_BYTES: z._default(bytes, 50_000_000_000),
+  TEXT_PER_PERSON_BYTES: z._default(bytes, 1_000_000_000),
+  TEXT_PER_ORGANIZATION_BYTES: z._default(bytes, 10_000_000_000),
   MAIL_IN_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   MAIL_IN_DOMAIN: z.optional(
     z
@@ -137,6 +139,11 @@ export interface Config extends Readonly<Record<Provider, ProviderConfig | null>
   /** Largest file, and room for the files of one person and of one organization. Bytes. */
   readonly fileLimits: {
     readonly ofFile: number;
+    readonly ofPerson: number;
+    readonly ofOrganization: number;
+  };
+  /** Room for what is stored in the database: tasks with their history, comments, calendar items. Bytes. */
+  readonly textLimits: {
     readonly ofPerson: number;
     readonly ofOrganization: number;
   };
@@ -268,6 +275,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ofFile: settings.MAX_FILE_BYTES,
       ofPerson: settings.FILES_PER_PERSON_BYTES,
       ofOrganization: settings.FILES_PER_ORGANIZATION_BYTES,
+    },
+    textLimits: {
+      ofPerson: settings.TEXT_PER_PERSON_BYTES,
+      ofOrganization: settings.TEXT_PER_ORGANIZATION_BYTES,
     },
     passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     hasJobs: true,

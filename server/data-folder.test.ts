@@ -73,7 +73,7 @@ describe('a first start that was cut short', () => {
     await database.close();
     expect(openToOthers(db)).toEqual([]);
     expect(readdirSync(folder).filter((name) => !name.startsWith('db.unfinished-'))).toEqual(['db']);
-  }, 90_000);
+  });
 });
 
 describe('a start that was cut short', () => {
@@ -88,7 +88,7 @@ describe('a start that was cut short', () => {
     const database = await openDatabase(source);
     expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.close();
-  }, 90_000);
+  });
 });
 
 describe('a folder of an earlier version', () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/factories/small-disk.ts';
 import { testDatabaseUrl } from '#tests/factories/test-database.ts';
 import { startTestServer } from '#tests/factories/test-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const ends: (() => unknown)[] = [];

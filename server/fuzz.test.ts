@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { api, type RouteName } from '#contract/api.ts';
 import { errorCatalogue, errorReply } from '#contract/error.ts';
@@ -8,6 +8,7 @@ import { answerEnvelope, answerName, errorEnvelope } from '#contract/events/even
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
 import { UPLOAD_PATH, uploadMetadata } from '#contract/files/upload-metadata.ts';
 import type { Route } from '#contract/route.ts';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { emitRequest } from '#tests/factories/emit-request.ts';
 import { hostile } from '#tests/factories/hostile-input.ts';
 import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
@@ -41,14 +42,12 @@ let people: People;
 beforeAll(async () => {
   console.info(`fuzz seed ${seed}: SEED=${seed} repeats this run of ${runs * parts} inputs`);
   server = await startTestServer();
+  closeAtEnd(() => server.close());
   people = await gatherPeople(server);
-}, 60_000);
-afterAll(async () => {
   for (const { sockets } of Object.values(people)) {
-    sockets.tasks.close();
-    sockets.calendar.close();
+    closeAtEnd(() => sockets.tasks.close());
+    closeAtEnd(() => sockets.calendar.close());
   }
-  await server.close();
 });
 
 /** Checks that a refusal has a known id and its status, and is no fault of the server. */

@@ -19,6 +19,7 @@ import type { Job } from './jobs/jobs.ts';
 import { createPublisher } from './modules/changes/publisher.ts';
 import { createDavCalendars } from './modules/dav/service.ts';
 import { spacesOf } from './modules/spaces/service.ts';
+import { createTextRoom } from './modules/text-room/service.ts';
 import type { Dispatcher } from './modules/webhooks/dispatcher.ts';
 import type { ConnectedUsers } from './realtime/connected-users.ts';
 import { narrowedEvents } from './realtime/narrowed-events.ts';
@@ -35,9 +36,11 @@ export function createModules(infrastructure: Infrastructure, fileStorage: FileS
     publisher?.wake();
     webhooks?.wake();
   };
+  const textRoom = createTextRoom(infrastructure);
   const { applyOnce, actFor } = createWrites({
     ...infrastructure,
     readers,
+    textRoom,
     onLogged(write) {
       if (write === null) publisher?.wake();
       else publisher?.announce(write);
@@ -45,7 +48,14 @@ export function createModules(infrastructure: Infrastructure, fileStorage: FileS
     },
     readBehind: (queryable) => publisher?.readBehind(queryable) ?? null,
   });
-  const ground: AreaDependencies = { ...infrastructure, readers, textReaders, actFor, onLogged };
+  const ground: AreaDependencies = {
+    ...infrastructure,
+    readers,
+    textReaders,
+    actFor,
+    textRoomOf: textRoom.roomOf,
+    onLogged,
+  };
 
   const news = createNotificationArea(ground);
   const signingIn = createSignInArea(ground);

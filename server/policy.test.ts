@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { api, type RouteName } from '#contract/api.ts';
 import { errorCatalogue } from '#contract/error.ts';
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
 import { type Capability, can, roles } from '#contract/policy-table.ts';
+import { closeAtEnd } from '#tests/close-at-end.ts';
 import { emitRequest } from '#tests/factories/emit-request.ts';
 import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
 import { refusedHandshake } from '#tests/factories/socket.ts';
@@ -20,14 +21,12 @@ let people: People;
 
 beforeAll(async () => {
   server = await startTestServer();
+  closeAtEnd(() => server.close());
   people = await gatherPeople(server);
-}, 60_000);
-afterAll(async () => {
   for (const { sockets } of Object.values(people)) {
-    sockets.tasks.close();
-    sockets.calendar.close();
+    closeAtEnd(() => sockets.tasks.close());
+    closeAtEnd(() => sockets.calendar.close());
   }
-  await server.close();
 });
 
 const instantNow = () => new Date(server.clock.now()).toISOString();

@@ -10,5 +10,5 @@ describe('the embedded database', () => {
     expect(faults).toEqual([]);
     expect(counts.acknowledged).toBe(96);
     expect(counts.checked).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

@@ -81,5 +81,5 @@ describe('docs/api.md', () => {
     const { stdout } = await run(process.execPath, [join(folder, 'tour.ts')], { env: environment() });
     expect(stdout.replace(/\s+/g, ' ')).toContain('changed: 200, late: 412, finished: 200');
     expect(stdout).toContain("'Call Bob'");
-  }, 60_000);
+  });
 });

@@ -2,7 +2,7 @@ const opened: (() => unknown)[] = [];
 
 /**
  * Closes something when its test file ends, even one whose set-up fails halfway: browsers, servers, sockets, folders.
- * What was opened last is closed first. `close` may be called for something that is closed already.
+ * The last one opened is closed first. `close` may be called for something that is closed already.
  */
 export function closeAtEnd(close: () => unknown): void {
   opened.push(close);

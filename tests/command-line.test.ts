@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ hasJobs: true });
   ada = await registerPerson(server);
   await confirmPerson(server, ada);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(home, { recursive: true, force: true });
@@ -221,7 +221,7 @@ describe('the command line', () => {
     const imported = await daywall(['import', 'tasks.csv']);
     expect([imported.code, imported.err]).toEqual([0, '']);
     expect((await daywall(['list'])).out).toMatch(/2026-12-01 .*Buy slates/);
-  }, 60_000);
+  });
 
   it('forgets the token', async () => {
     expect((await daywall(['logout'])).code).toBe(0);

@@ -21,7 +21,7 @@ function startHolder(command: string, port: number) {
   child.stdout.on('data', (text: Buffer) => {
     said += text.toString();
   });
-  const says = (wanted: string) => expect.poll(() => said, { timeout: 15_000 }).toContain(wanted);
+  const says = (wanted: string) => expect.poll(() => said).toContain(wanted);
   return { child, says, said: () => said };
 }
 

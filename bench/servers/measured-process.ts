@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { freePort } from '#tests/e2e/restartable-server.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { COMPILED } from '#tests/factories/server-process.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const node = resolve(root, 'node_modules/.bin/node');

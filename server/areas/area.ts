@@ -9,8 +9,10 @@ import type { Job } from '../jobs/jobs.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
+import type { WorkAllowance } from '../limits/work-allowance.ts';
 import type { Mailer } from '../messages/mail.ts';
 import type { WebPush } from '../messages/web-push.ts';
+import type { TextRoomOf } from '../modules/text-room/service.ts';
 import type { AntiForgery } from '../plugins/anti-forgery.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Secrets } from '../secrets.ts';
@@ -28,6 +30,8 @@ export interface Infrastructure {
   /** Limits of mail and push to others; inside a write they are asked by `context.reachOut`. */
   readonly outreach: Outreach;
   readonly signInGuard: SignInGuard;
+  /** Price of work; jobs on behalf of an account are charged too, and wait where it has used up its time. */
+  readonly workAllowance: WorkAllowance;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -36,6 +40,7 @@ export interface AreaDependencies extends Infrastructure {
   readonly readers: EntityReaders;
   readonly textReaders: TextReaders;
   readonly actFor: ActFor;
+  readonly textRoomOf: TextRoomOf;
   /** Wakes the publisher after a commit with rows in the change log that `actFor` did not make. */
   readonly onLogged: () => void;
 }

@@ -33,6 +33,7 @@ import { scheduleTaskHooks } from '../modules/schedule-items/service.ts';
 import { registerSearchRoutes } from '../modules/search/routes.ts';
 import { createSearch } from '../modules/search/service.ts';
 import { createTaskAccessEvents } from '../modules/tasks/access-events.ts';
+import { purgeDeletedTexts } from '../modules/tasks/deleted-texts.ts';
 import { createTaskEvents } from '../modules/tasks/events.ts';
 import type { TaskHooks } from '../modules/tasks/hooks.ts';
 import { createTaskLists } from '../modules/tasks/lists.ts';
@@ -140,7 +141,7 @@ export function createTaskArea(
       anyJob(createAddressMatchJob({ ...dependencies, tasks, linkTokens, hooks: requestHooks })),
       anyJob(createAddressWithdrawalJob({ ...dependencies, hooks: requestHooks })),
     ],
-    purges: [],
+    purges: [() => purgeDeletedTexts(database, clock)],
     registerRoutes(http, { limits }) {
       registerDelegationRoutes(http, { delegation, lists: delegationLists, requestLinks, database, limits });
       registerSearchRoutes(http, createSearch(database));

@@ -1,6 +1,7 @@
 import { messages, type Results, TransactionAbortedError } from '@electric-sql/pglite';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import type { Question, Statements } from './embedded-statements.ts';
+import { countValues } from './transaction-guard.ts';
 
 /** Token of one running transaction. */
 export type TransactionToken = object;
@@ -81,6 +82,7 @@ export function createEmbeddedTransaction({ engine, statements }: Prepared): Emb
   }
 
   function ask(question: Question): Promise<Results> {
+    countValues(question.params);
     return new Promise((answer, refuse) => {
       held.push({ question, isWaitedFor: true, answer, refuse });
       send().catch(refuse);
@@ -94,7 +96,10 @@ export function createEmbeddedTransaction({ engine, statements }: Prepared): Emb
       await send().catch(() => undefined);
       if (failure !== null) throw failure;
     },
-    hold: holdUnanswered,
+    hold(question, onAnswer) {
+      countValues(question.params);
+      holdUnanswered(question, onAnswer);
+    },
     async commit() {
       // Nothing was asked.
       if (!isBegun && held.every(({ question }) => question === BEGIN)) return;

@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 import { offerViews } from './pipelining.ts';
 import type { Connection, Connections } from './postgres-connections.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
-import { insideTransaction, transactionToken } from './transaction-guard.ts';
+import { countValues, insideTransaction, transactionToken } from './transaction-guard.ts';
 
 type Unsafe = postgres.Sql['unsafe'];
 type Given = Parameters<Unsafe>;
@@ -116,7 +116,12 @@ export function createPostgresTransactions(
       dialect,
       new PostgresJsSession<never, Record<string, never>, Record<string, never>>(
         // The session calls nothing else of its client.
-        { unsafe } as never,
+        {
+          unsafe(...given: Given) {
+            countValues(given[1]);
+            return unsafe(...given);
+          },
+        } as never,
         dialect,
         undefined,
       ),

@@ -12,6 +12,28 @@ export function outsideTransaction<T>(work: () => T): T {
   return transactions.exit(work);
 }
 
+/** Bytes of the values that each transaction has handed to the database. */
+const handedOver = new WeakMap<object, number>();
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + sizeOf(each), 0);
+  if (value instanceof Uint8Array) return value.byteLength;
+  return value === null || value === undefined ? 0 : 8;
+}
+
+/** Counts the values of a statement for the transaction that the caller runs in. */
+export function countValues(values: unknown): void {
+  const token = transactions.getStore();
+  if (token !== undefined) handedOver.set(token, (handedOver.get(token) ?? 0) + sizeOf(values));
+}
+
+/** About the bytes that the transaction of the caller has written: those of the values of its statements. */
+export function bytesHandedOver(): number {
+  const token = transactions.getStore();
+  return token === undefined ? 0 : (handedOver.get(token) ?? 0);
+}
+
 /** The token of the transaction that the caller runs in. */
 export function transactionToken(): object | undefined {
   return transactions.getStore();

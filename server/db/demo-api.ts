@@ -11,6 +11,7 @@ import { openFileStorage } from '../file-storage/open-file-storage.ts';
 import type { Http, RouteParts } from '../http/contract-routes.ts';
 import { createHeldJobs } from '../jobs/held-jobs.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
+import { createWorkAllowance } from '../limits/work-allowance.ts';
 import { createMailer } from '../messages/mail.ts';
 import { createWebPush } from '../messages/web-push.ts';
 import { createModules } from '../modules.ts';
@@ -104,6 +105,7 @@ export async function openDemoApi(database: Database, config: Config, clock: Clo
       webPush,
       signInGuard: { begin: async () => ({ succeeded: () => undefined, failed: () => false }) },
       outreach: { take: () => undefined },
+      workAllowance: createWorkAllowance(clock, database.kind, config.rateLimitFactor),
       onFault,
     },
     fileStorage,

@@ -198,7 +198,7 @@ beforeAll(async () => {
   few = await costsBeside(FEW);
   await stop();
   many = await costsBeside(MANY);
-}, 240_000);
+});
 afterAll(stop);
 
 describe('a call of one person beside many others', () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   mara = await signIn('mara@daywall.example');
   tasks = await connectSocket(server.url, 'tasks', mara.token);
   calendar = await connectSocket(server.url, 'calendar', mara.token);
-}, 60_000);
+});
 afterAll(async () => {
   tasks.close();
   calendar.close();

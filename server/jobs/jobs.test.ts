@@ -9,8 +9,6 @@ import { createJobs, type Job, type Jobs } from './jobs.ts';
 const dataKey = new Uint8Array(32).fill(7);
 const idle = { scheduled: 3_600, queued: 3_600 };
 /** Timeout far above any real duration, so that a busy machine fails no test. */
-const PATIENT = { timeout: 15_000 };
-
 let database: Database;
 let open: Jobs[];
 let faults: string[];
@@ -96,9 +94,9 @@ describe('a queued job', () => {
     await database.transaction(async (tx) => {
       for (const name of ['Ada', 'Ada', 'Grace', 'Ada']) await jobs.queue.send(tx, keyed, { name });
     });
-    await expect.poll(() => seen, PATIENT).toEqual(['Ada', 'Grace']);
+    await expect.poll(() => seen).toEqual(['Ada', 'Grace']);
     await database.transaction((tx) => jobs.queue.send(tx, keyed, { name: 'Ada' }));
-    await expect.poll(() => seen, PATIENT).toEqual(['Ada', 'Grace', 'Ada']);
+    await expect.poll(() => seen).toEqual(['Ada', 'Grace', 'Ada']);
   });
 
   it('runs at once after its write commits, each in turn, and not at the next poll', async () => {
@@ -108,14 +106,14 @@ describe('a queued job', () => {
     await database.transaction(async (tx) => {
       for (const name of names) await jobs.queue.send(tx, job, { name });
     });
-    await expect.poll(() => seen, PATIENT).toEqual(names);
+    await expect.poll(() => seen).toEqual(names);
   });
 
   it('keeps what it carries sealed in the database', async () => {
     const { job, seen } = greet('sealed');
     const jobs = await start([job]);
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'a secret token' }));
-    await expect.poll(() => seen, PATIENT).toEqual(['a secret token']);
+    await expect.poll(() => seen).toEqual(['a secret token']);
     const [row] = await rowsOf(job.name);
     expect(row?.data).toMatch(/sealed/);
     expect(row?.data).not.toMatch(/secret token|name/);
@@ -128,13 +126,13 @@ describe('a queued job', () => {
     const jobs = await start([job], { poll: { scheduled: 3_600, queued: 0.5 } });
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'Ada' }));
     for (const [tries, least] of [1, 2].entries()) {
-      await expect.poll(() => waitOf(job.name), PATIENT).toBeGreaterThanOrEqual(least);
+      await expect.poll(() => waitOf(job.name)).toBeGreaterThanOrEqual(least);
       await database.executeSql(`update pgboss.job set start_after = now() where name = $1`, [job.name]);
-      await expect.poll(() => seen.length, PATIENT).toBe(tries + 2);
+      await expect.poll(() => seen.length).toBe(tries + 2);
     }
-    await expect.poll(() => faults, PATIENT).toEqual(['JobGivenUpError: retried: Error: no luck']);
+    await expect.poll(() => faults).toEqual(['JobGivenUpError: retried: Error: no luck']);
     expect(seen).toHaveLength(3);
-    await expect.poll(() => rowsOf(job.name), PATIENT).toMatchObject([{ state: 'failed' }]);
+    await expect.poll(() => rowsOf(job.name)).toMatchObject([{ state: 'failed' }]);
   });
 
   it('is not tried again where its data does not fit', async () => {
@@ -142,10 +140,8 @@ describe('a queued job', () => {
     const elder = { ...job, schema: z.object({ title: z.string() }), run: async () => {} };
     const jobs = await start([job]);
     await database.transaction((tx) => jobs.queue.send(tx, elder, { title: 'X' }));
-    await expect
-      .poll(() => faults, PATIENT)
-      .toEqual([expect.stringMatching('The data does not fit the job unfit')]);
-    await expect.poll(() => rowsOf(job.name), PATIENT).toMatchObject([{ state: 'completed' }]);
+    await expect.poll(() => faults).toEqual([expect.stringMatching('The data does not fit the job unfit')]);
+    await expect.poll(() => rowsOf(job.name)).toMatchObject([{ state: 'completed' }]);
     expect(seen).toEqual([]);
   });
 
@@ -155,8 +151,8 @@ describe('a queued job', () => {
     await jobs.close();
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'Ada' }));
     await start([job]);
-    await expect.poll(() => faults, PATIENT).toEqual([expect.stringMatching('sealed with another secret')]);
-    await expect.poll(() => rowsOf(job.name), PATIENT).toMatchObject([{ state: 'completed' }]);
+    await expect.poll(() => faults).toEqual([expect.stringMatching('sealed with another secret')]);
+    await expect.poll(() => rowsOf(job.name)).toMatchObject([{ state: 'completed' }]);
     expect(seen).toEqual([]);
   });
 
@@ -170,7 +166,7 @@ describe('a queued job', () => {
     await database.transaction(async (tx) => {
       for (const name of names) await jobs.queue.send(tx, here.job, { name });
     });
-    await expect.poll(() => here.seen.length + there.seen.length, PATIENT).toBe(20);
+    await expect.poll(() => here.seen.length + there.seen.length).toBe(20);
     expect(new Set([...here.seen, ...there.seen]).size).toBe(20);
   });
 
@@ -182,7 +178,7 @@ describe('a queued job', () => {
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'Ada' }));
     expect(seen).toEqual([]);
     await start([job]);
-    await expect.poll(() => seen, PATIENT).toEqual(['Ada']);
+    await expect.poll(() => seen).toEqual(['Ada']);
   });
 });
 
@@ -197,9 +193,7 @@ describe('a scheduled job', () => {
     const yearly = { name: 'yearly', schedule: '0 0 1 1 *', run: async () => {} };
     const jobs = await start([], { scheduled: [minutely, yearly], poll });
     const other = await start([], { scheduled: [minutely, yearly], poll });
-    await expect
-      .poll(() => rowsOf('minutely'), { ...PATIENT, interval: 100 })
-      .toMatchObject([{ state: 'completed' }]);
+    await expect.poll(() => rowsOf('minutely'), { interval: 100 }).toMatchObject([{ state: 'completed' }]);
     expect(runs).toBe(1);
     const scheduled = async () =>
       (await database.executeSql('select name, cron, timezone from pgboss.schedule order by name')).rows;

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE } from '#time/units.ts';
+import { createLimitedWork } from '../limited-work.ts';
 import { createRestingThreads } from './resting-threads.ts';
 
 /** Limits of time and memory for one answer. Milliseconds, MiB. */
 const LONGEST = 20_000;
 const MEMORY = 256;
+/** Threads of one kind that work at once: each may take all of a processor and its memory. */
+const AT_ONCE = 2;
 /** Time after which an idle thread ends. Milliseconds. */
 const IDLE = MINUTE;
 
@@ -53,18 +56,28 @@ function openThread<Asked, Answer>(file: URL): Thread<Asked, Answer> {
   };
 }
 
-/**
- * Work on untrusted text in threads that run a file, with limits of time and memory. The file answers each message by
- * one. Throws `WorkEndedError`.
- */
-export function createWorkApart<Asked, Answer>(file: URL): (asked: Asked) => Promise<Answer> {
-  const threads = createRestingThreads(() => openThread<Asked, Answer>(file), IDLE);
+/** Asks a thread; `onWorked` is told the milliseconds that it worked, with or without an answer. */
+export type AskApart<Asked, Answer> = (
+  asked: Asked,
+  onWorked?: (milliseconds: number) => void,
+) => Promise<Answer>;
 
-  return async (asked) => {
-    const thread = threads.take();
-    const answered = await thread.ask(asked);
-    threads.rest(thread);
-    if (answered === null) throw new WorkEndedError();
-    return answered.answer;
-  };
+/**
+ * Work on untrusted text in threads that run a file, with limits of time, memory and number. The file answers each message
+ * by one. Throws `WorkEndedError`.
+ */
+export function createWorkApart<Asked, Answer>(file: URL): AskApart<Asked, Answer> {
+  const threads = createRestingThreads(() => openThread<Asked, Answer>(file), IDLE);
+  const limited = createLimitedWork(AT_ONCE);
+
+  return (asked, onWorked) =>
+    limited(async () => {
+      const thread = threads.take();
+      const began = performance.now();
+      const answered = await thread.ask(asked);
+      onWorked?.(performance.now() - began);
+      threads.rest(thread);
+      if (answered === null) throw new WorkEndedError();
+      return answered.answer;
+    });
 }

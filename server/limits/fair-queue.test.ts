@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { createWorkAllowance } from './work-allowance.ts';
 
 /** Work that ends on demand, with the started items. */
 function createWork() {
@@ -25,7 +26,7 @@ function createWork() {
 
 describe('a fair queue', () => {
   it('refuses what goes beyond what one person may have waiting', async () => {
-    const queue = createFairQueue(createManualClock(), { each: 2, together: 4, time: null });
+    const queue = createFairQueue({ each: 2, together: 4, allowance: null });
     const work = createWork();
     const refused: unknown[] = [];
     for (let index = 0; index < 210; index += 1)
@@ -38,7 +39,7 @@ describe('a fair queue', () => {
   });
 
   it('lets people take turns, however much each asks for', async () => {
-    const queue = createFairQueue(createManualClock(), { each: 1, together: 1, time: null });
+    const queue = createFairQueue({ each: 1, together: 1, allowance: null });
     const work = createWork();
     for (let index = 0; index < 5; index += 1) void queue.run('eve', work.of('eve'));
     void queue.run('ada', work.of('ada'));
@@ -49,7 +50,7 @@ describe('a fair queue', () => {
   });
 
   it('begins nothing of a person whose answers do not leave', async () => {
-    const queue = createFairQueue(createManualClock(), { each: 4, together: 4, time: null });
+    const queue = createFairQueue({ each: 4, together: 4, allowance: null });
     const work = createWork();
     let leave = () => {};
     queue.carry('eve', 10_000_000, new Promise<void>((resolve) => (leave = resolve)));
@@ -65,9 +66,11 @@ describe('a fair queue', () => {
 
   it('refuses whoever has used up their time, until some has come back', async () => {
     const clock = createManualClock();
-    const queue = createFairQueue(clock, { each: 1, together: 1, time: { rate: 1, size: 0.001 } });
+    const allowance = createWorkAllowance(clock, 'embedded', 1 / 30_000);
+    const queue = createFairQueue({ each: 1, together: 1, allowance });
     const busy = async () => {
-      for (const end = performance.now() + 5; performance.now() < end; );
+      const spent = () => Object.values(process.threadCpuUsage()).reduce((sum, part) => sum + part);
+      for (const end = spent() + 5_000; spent() < end; );
       return 'done';
     };
     expect(await queue.run('eve', busy)).toBe('done');
@@ -78,7 +81,7 @@ describe('a fair queue', () => {
   });
 
   it('goes on when work fails, and is kept up by none that waits for something outside', async () => {
-    const queue = createFairQueue(createManualClock(), { each: 1, together: 1, time: null });
+    const queue = createFairQueue({ each: 1, together: 1, allowance: null });
     await expect(queue.run('eve', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     void queue.run('eve', () => new Promise(() => undefined));
     expect(await queue.run('ada', async () => 'done')).toBe('done');

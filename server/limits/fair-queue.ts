@@ -1,7 +1,5 @@
-import type { Clock } from '../clock.ts';
 import { RefusalError } from '../errors.ts';
-import { createExpiringMap } from './expiring-map.ts';
-import { TokenBucket } from './token-bucket.ts';
+import type { WorkAllowance } from './work-allowance.ts';
 
 /** Waiting work of one user, above which more is refused. */
 const MAX_WAITING = 200;
@@ -9,19 +7,14 @@ const MAX_WAITING = 200;
 const MAX_CARRIED = 8_388_608;
 /** Longest turn that counts: longer work waits for something outside and must not block others. Milliseconds. */
 const LONGEST_TURN = 250;
-/** Users whose used time is remembered. */
-const REMEMBERED = 10_000;
 
 /** Bounds of one kind of work. */
 export interface QueueBounds {
   /** Concurrent work of one user, and of all together. */
   readonly each: number;
   readonly together: number;
-  /**
-   * Server time of one user in milliseconds: per second, and saved for a burst such as loading everything on
-   * several devices. Null: not counted.
-   */
-  readonly time: { readonly rate: number; readonly size: number } | null;
+  /** Null: neither the time of the work nor its answers are charged. */
+  readonly allowance: WorkAllowance | null;
 }
 
 /** Queue that serves users in turn, so that nobody’s many requests delay the others. docs/decisions/0041. */
@@ -35,6 +28,9 @@ export interface FairQueue {
   carry(personId: string, bytes: number, left: Promise<unknown>): void;
 }
 
+/** Key by which the visitors of an account’s public pages wait and pay together: not at the price of the account. */
+export const visitorsOf = (userId: string) => `visitors of ${userId}`;
+
 interface Person {
   readonly id: string;
   readonly waiting: (() => void)[];
@@ -42,11 +38,10 @@ interface Person {
   carried: number;
 }
 
-export function createFairQueue(clock: Clock, { each, together, time }: QueueBounds): FairQueue {
+export function createFairQueue({ each, together, allowance }: QueueBounds): FairQueue {
   const people = new Map<string, Person>();
   /** Users with waiting work, ordered by their last turn, the longest ago first. */
   const queue = new Set<Person>();
-  const used = createExpiringMap<TokenBucket>(clock, REMEMBERED, (bucket) => bucket.isFull());
   let running = 0;
   let isPumping = false;
 
@@ -60,12 +55,6 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
   }
   function mayStart(person: Person): boolean {
     return person.running < each && person.carried < MAX_CARRIED;
-  }
-  function timeOf(id: string): TokenBucket | null {
-    if (time === null) return null;
-    const bucket = used.get(id) ?? new TokenBucket(clock, time);
-    used.set(id, bucket);
-    return bucket;
   }
 
   /** Starts waiting work asynchronously, after reading further requests from the network. */
@@ -89,7 +78,6 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
   async function start<T>(person: Person, work: () => Promise<T>): Promise<T> {
     person.running += 1;
     running += 1;
-    const sharing = running;
     let isCounted = true;
     const release = () => {
       if (!isCounted) return;
@@ -98,12 +86,10 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
       pump();
     };
     const timer = setTimeout(release, LONGEST_TURN);
-    const started = performance.now();
     try {
-      return await work();
+      return await (allowance === null ? work() : allowance.run(person.id, work));
     } finally {
       clearTimeout(timer);
-      timeOf(person.id)?.spend((performance.now() - started) / sharing);
       person.running -= 1;
       release();
       forget(person);
@@ -113,8 +99,7 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
 
   return {
     async run(personId, work) {
-      const bucket = timeOf(personId);
-      if (bucket !== null && bucket.left() <= 0) throw new RefusalError('too_many_requests');
+      allowance?.demandTime(personId);
       const person = personOf(personId);
       if (person.waiting.length >= MAX_WAITING) throw new RefusalError('too_many_requests');
       if (person.waiting.length === 0 && running < together && mayStart(person)) return start(person, work);
@@ -125,6 +110,7 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
       });
     },
     carry(personId, bytes, left) {
+      allowance?.chargeAnswered(personId, bytes);
       const person = personOf(personId);
       person.carried += bytes;
       const done = () => {
@@ -137,9 +123,6 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
   };
 }
 
-/** Milliseconds per second of the server's time for one person's reads, and saved for a burst. */
-const READ_TIME = { rate: 300, size: 20_000 };
-
 /**
  * Concurrent turns, of each user and together. The embedded database does one thing at a time, so few may be
  * queued before the next user's.
@@ -149,17 +132,10 @@ const AT_ONCE = {
   postgres: { each: 4, together: 16 },
 } as const;
 
-/** Fair queue of users' reads, over sockets and HTTP alike. */
-export function createFairReads(
-  clock: Clock,
-  kind: keyof typeof AT_ONCE,
-  rateLimitFactor: number,
-): FairQueue {
-  const time = { rate: READ_TIME.rate * rateLimitFactor, size: READ_TIME.size * rateLimitFactor };
-  return createFairQueue(clock, { ...AT_ONCE[kind], time });
-}
-
-/** Fair queue of users' writes over HTTP. Those over sockets wait in the queue of their socket. */
-export function createFairWrites(clock: Clock, kind: keyof typeof AT_ONCE): FairQueue {
-  return createFairQueue(clock, { ...AT_ONCE[kind], time: null });
+/**
+ * Fair queue of users' reads, over sockets and HTTP alike; another one serves their writes over HTTP. Writes over sockets
+ * wait in the queue of their socket.
+ */
+export function createFairCalls(kind: keyof typeof AT_ONCE, allowance: WorkAllowance): FairQueue {
+  return createFairQueue({ ...AT_ONCE[kind], allowance });
 }

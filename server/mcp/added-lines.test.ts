@@ -25,7 +25,7 @@ beforeAll(async () => {
     "insert into organization_members (organization_id, user_id, role, title, joined_at) values ($1, $2, 'member', '', now())",
     [organizationId, grace.user.id],
   );
-}, 60_000);
+});
 afterAll(async () => {
   await closeAssistants();
   socket.close();

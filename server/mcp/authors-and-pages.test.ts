@@ -13,7 +13,7 @@ const sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(async () => {
   await closeAssistants();
   for (const socket of sockets) socket.close();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   ids.push(ada.user.id, stranger.user.id);
   socket.close();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function call(token: string, name: string, input: unknown) {

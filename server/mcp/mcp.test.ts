@@ -24,7 +24,7 @@ beforeAll(async () => {
   await confirmPerson(server, ada);
   await confirmPerson(server, grace);
   adas = await connectSocket(server.url, 'tasks', ada.token);
-}, 60_000);
+});
 afterAll(async () => {
   await closeAssistants();
   adas.close();

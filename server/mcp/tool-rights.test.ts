@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   // The entries have exactly these names.
   assistants = Object.fromEntries(await Promise.all(connected)) as Record<Caller, Client>;
-}, 60_000);
+});
 afterAll(async () => {
   await closeAssistants();
   for (const { sockets } of Object.values(people)) {

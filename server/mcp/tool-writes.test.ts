@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   assistant = await connectAssistant(server, ada);
   graces = await connectAssistant(server, grace);
-}, 60_000);
+});
 afterAll(async () => {
   await closeAssistants();
   sockets.tasks.close();

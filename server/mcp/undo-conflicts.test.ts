@@ -32,7 +32,7 @@ beforeAll(async () => {
   await confirmPerson(server, ada);
   assistant = await connectAssistant(server, ada);
   await signIn();
-}, 60_000);
+});
 afterAll(async () => {
   await closeAssistants();
   signOut();

@@ -70,7 +70,7 @@ describe('a mail that a write sent', () => {
   const stateOf = async () =>
     (await database.executeSql('select state from pgboss.job order by created_on desc limit 1')).rows[0]
       ?.state;
-  const seeDelivered = () => expect.poll(stateOf, { timeout: 15_000 }).toBe('completed');
+  const seeDelivered = () => expect.poll(stateOf).toBe('completed');
 
   it('is delivered once, in its reader’s language', async () => {
     await write();

@@ -5,6 +5,7 @@ import { RefusalError } from '../errors.ts';
 import type { EmitAllowance } from '../limits/emit-allowance.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { TokenCalls } from '../limits/token-calls.ts';
+import type { WorkAllowance } from '../limits/work-allowance.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import { createWriteQueue, type WriteQueue } from '../writes/write-queue.ts';
@@ -19,6 +20,7 @@ const REFUSED_BEFORE_CUT = 2_000;
 interface Dependencies {
   readonly applyOnce: ApplyOnce;
   readonly allowance: EmitAllowance;
+  readonly workAllowance: WorkAllowance;
   readonly tokenCalls: TokenCalls;
   readonly reads: FairQueue;
   readonly connections: Connections;
@@ -39,7 +41,7 @@ export interface EmitIntake {
 }
 
 export function createEmitIntake(dependencies: Dependencies): EmitIntake {
-  const { allowance, tokenCalls, reads, connections, onFault } = dependencies;
+  const { allowance, workAllowance, tokenCalls, reads, connections, onFault } = dependencies;
   const { answer, refuse } = createEmitAnswerer(dependencies);
   const queues = new Set<WriteQueue>();
   const running = new Set<Promise<void>>();
@@ -78,7 +80,11 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       };
       if (known?.event.kind === 'write') {
         queues.add(queue);
-        const isTaken = queue.add(size, work);
+        // Its time may have been used up by those before it.
+        const isTaken = queue.add(size, async () => {
+          if (workAllowance.hasTime(caller.userId)) await workAllowance.run(caller.userId, work);
+          else refuse(socket, bound, emit, 'too_many_requests');
+        });
         if (isTaken) refusedCost = 0;
         return isTaken;
       }

@@ -34,7 +34,7 @@ function hold(): void {
 async function hears({ frames }: TestSocket, what: string, count: number): Promise<void> {
   const fits = ([event, body]: unknown[]) =>
     event === what || (JSON.stringify(body).slice(0, 500).includes(`"id":"${what}"`) && event !== 'changed');
-  await expect.poll(() => frames.filter(fits).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => frames.filter(fits).length).toBe(count);
 }
 
 describe('the waiting writes of one socket', () => {
@@ -78,7 +78,7 @@ describe('the waiting writes of one socket', () => {
     hold();
     for (let index = 0; index < 4_100; index += 1)
       socket.socket.emit('createQuickTask', { requestId: uuidv7(), id: uuidv7(), title: 'Flood' });
-    await expect.poll(() => socket.socket.connected, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => socket.socket.connected).toBe(false);
     open();
   });
 

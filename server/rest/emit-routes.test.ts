@@ -22,7 +22,7 @@ let people: People;
 beforeAll(async () => {
   server = await startTestServer();
   people = await gatherPeople(server);
-}, 60_000);
+});
 afterAll(async () => {
   for (const { sockets } of Object.values(people)) {
     sockets.tasks.close();

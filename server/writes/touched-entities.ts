@@ -17,6 +17,11 @@ export interface Touched {
   change: Change | null;
 }
 
+/** Users, groups and organizations that learn of touched entities. */
+export function addressesOf(touched: readonly Touched[]): ReadonlySet<string> {
+  return new Set(touched.flatMap(({ audience }) => [...audience.keys()]));
+}
+
 export type SeenByCaller = { readonly [E in EntityName]: Map<string, VisibleRow<E>> };
 
 export function nothingSeen(): SeenByCaller {

@@ -5,15 +5,19 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable, Transaction } from '../database/driver.ts';
 import { behind, settleLater } from '../database/pipelining.ts';
+import { bytesHandedOver } from '../database/transaction-guard.ts';
 import { type EntityReaders, type EntityView, readChanges, type VisibleRow } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Outreach } from '../limits/outreach.ts';
+import type { WorkAllowance } from '../limits/work-allowance.ts';
 import { insertWithCommit, type NewChange } from './change-log/repository.ts';
 import type { ChangeRow } from './change-log/table.ts';
 import { hashPayload } from './request-log/payload-hash.ts';
 import { claim, findEarlier, isUsed, type RequestKey } from './request-log/repository.ts';
+import { needsRoom, type TextRoom } from './text-room.ts';
 import {
+  addressesOf,
   createContext,
   nothingSeen,
   rowsOf,
@@ -43,6 +47,8 @@ interface Dependencies {
   readonly readers: EntityReaders;
   readonly queue: Queue;
   readonly outreach: Outreach;
+  readonly workAllowance: Pick<WorkAllowance, 'chargeWritten'>;
+  readonly textRoom: TextRoom;
   readonly onLogged: OnLogged;
   readonly readBehind: ReadBehind;
 }
@@ -62,7 +68,8 @@ export function createWrites(dependencies: Dependencies): {
   readonly applyOnce: ApplyOnce;
   readonly actFor: ActFor;
 } {
-  const { database, clock, readers, queue, outreach, onLogged, readBehind } = dependencies;
+  const { database, clock, readers, queue, outreach, workAllowance, textRoom, onLogged, readBehind } =
+    dependencies;
 
   /** Logs what a write touched, with its commit. Null if it touched nothing. */
   function log(tx: Transaction, rows: readonly NewChange[], isAnnounced: boolean): Logged | null {
@@ -75,6 +82,12 @@ export function createWrites(dependencies: Dependencies): {
 
   function announce(logged: Logged | null, seen: Omit<LoggedWrite, keyof Logged> | null): void {
     void logged?.rows.then((rows) => onLogged(seen === null ? null : { ...logged, rows, ...seen }));
+  }
+
+  /** Charges an account for what a write has stored, with those whom its entities belong to. */
+  function charge(userId: string, touched: readonly Touched[], bytes: number): void {
+    workAllowance.chargeWritten(userId, bytes);
+    textRoom.add(userId, addressesOf(touched), bytes);
   }
 
   async function applyNew<P, A>(
@@ -94,8 +107,11 @@ export function createWrites(dependencies: Dependencies): {
       queue,
       reachOut: (receivers) => outreach.take(caller.userId, receivers),
     });
+    const isRoomNeeded = needsRoom(key.name);
     try {
+      if (isRoomNeeded) textRoom.demand(caller.userId, []);
       await write.perform(context, payload);
+      if (isRoomNeeded) textRoom.demand(caller.userId, addressesOf(entries()));
     } catch (error) {
       // A write that was applied is answered again, also where it would be refused by now.
       if (error instanceof RefusalError) await settleLater(tx);
@@ -104,7 +120,7 @@ export function createWrites(dependencies: Dependencies): {
     const touched = entries();
     const applied = await answerFrom(tx, caller, touched, seenByCaller, payload, write);
     const logged = log(tx, [...touched.flatMap((entry) => rowsOf(entry, now)), ...scopeMoves], true);
-    return { applied, logged };
+    return { applied, logged, touched, bytes: bytesHandedOver() };
   }
 
   /** Answers a write that was applied before, from the entities as they are now. */
@@ -172,7 +188,7 @@ export function createWrites(dependencies: Dependencies): {
   async function actFor(userId: string, name: string, work: (context: WriteContext) => Promise<void>) {
     const now = toInstant(clock.now());
     const caller = { userId, sessionId: NO_SESSION, expiresAt: 0, grant: null };
-    const { logged } = await database.transaction(async (tx) => {
+    const { logged, touched, bytes } = await database.transaction(async (tx) => {
       const { context, entries, scopeMoves } = createContext({
         tx,
         caller,
@@ -182,8 +198,11 @@ export function createWrites(dependencies: Dependencies): {
         reachOut: () => undefined,
       });
       await work(context);
-      return { logged: log(tx, [...entries().flatMap((entry) => rowsOf(entry, now)), ...scopeMoves], false) };
+      const touched = entries();
+      const rows = [...touched.flatMap((entry) => rowsOf(entry, now)), ...scopeMoves];
+      return { logged: log(tx, rows, false), touched, bytes: bytesHandedOver() };
     });
+    charge(userId, touched, bytes);
     announce(logged, null);
   }
 
@@ -192,9 +211,10 @@ export function createWrites(dependencies: Dependencies): {
     const { userId } = caller;
     const key = { userId, requestId, name, payloadHash: hashPayload(request.hashed ?? payload) };
     try {
-      const { applied, logged } = await database.transaction((tx) =>
+      const { applied, logged, touched, bytes } = await database.transaction((tx) =>
         applyNew(tx, caller, key, payload, write),
       );
+      charge(userId, touched, bytes);
       announce(logged, { userId, changes: applied.changes });
       return applied;
     } catch (error) {

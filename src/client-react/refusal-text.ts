@@ -7,7 +7,7 @@ export function refusalText(error: unknown, texts: i18n): string {
   const t = texts.getFixedT(null, 'pages');
   const reason = reasonOf(error);
   if (reason === null) return t('shell.refusal.noResponse');
-  // i18n-keys: pages:shell.refusal.{invalid_input,not_found,not_permitted,too_many_requests,storage_full,storage_quota_reached,file_too_large,unavailable,id_taken,already_member,not_a_member,last_owner,too_many_members,too_deep,group_cycle,no_organization_name,invalid_token,not_verified,invitation_declined}
+  // i18n-keys: pages:shell.refusal.{invalid_input,not_found,not_permitted,too_many_requests,storage_full,text_quota_reached,storage_quota_reached,file_too_large,unavailable,id_taken,already_member,not_a_member,last_owner,too_many_members,too_deep,group_cycle,no_organization_name,invalid_token,not_verified,invitation_declined}
   const key = `shell.refusal.${reason.id}`;
   return texts.exists(key, { ns: 'pages' }) ? t(key) : t('shell.refusal.other', { message: reason.message });
 }

@@ -17,7 +17,6 @@ import {
 import type { Ports } from './ports.ts';
 
 const password = 'correct horse battery';
-const PATIENT = { timeout: 10_000 };
 let database: Database;
 let server: TestServer;
 const clients: HostClient[] = [];
@@ -122,7 +121,7 @@ describe('a client that signs in', () => {
     await client.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
     await until(() => client.outbox.waiting === 0);
     // Rows of the loads behind the page are on disk a little later.
-    await expect.poll(async () => (await openOffline(browser)).connection.isInitialized, PATIENT).toBe(true);
+    await expect.poll(async () => (await openOffline(browser)).connection.isInitialized).toBe(true);
     await client.close();
 
     const offline = await openOffline(browser);

@@ -43,7 +43,7 @@ it('a client connects once what is on disk is drawn, showing no outage before, a
   await until(() => isOnline(first), 'the connection of a browser that holds nothing');
   await first.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Bob' } });
   await until(() => first.outbox.waiting === 0, 'the write');
-  await expect.poll(() => first.host.cursor(), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => first.host.cursor()).not.toBeNull();
 
   const again = open();
   const shown = new Set<string>();
@@ -109,7 +109,7 @@ it('a client of an empty browser shows the rows that came with its session befor
   expect([...empty.replica.all('label')].map(({ name }) => name)).toEqual(['home']);
   await until(() => empty.connection.isComplete, 'everything');
   await until(() => empty.outbox.waiting === 0, 'the write that was made before the first page');
-  await expect.poll(() => empty.host.cursor(), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => empty.host.cursor()).not.toBeNull();
 });
 
 it('a client of an empty browser says that tasks are on their way while it shows only the first of very many', async () => {
@@ -168,7 +168,7 @@ it('a client shows offline what an ended tab has left held, behind what waits on
   await until(() => isOnline(first), 'the connection');
   await first.write(newTask('Sent'));
   await until(() => first.outbox.waiting === 0, 'the write');
-  await expect.poll(() => first.host.cursor(), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => first.host.cursor()).not.toBeNull();
   await first.close();
 
   const away = { serverUrl: 'http://127.0.0.1:9' };

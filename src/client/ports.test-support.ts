@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { REALTIME_CONNECTION_TIMEOUT, REALTIME_WAIT_TIMEOUT } from '#contract/limits.ts';
+import { PATIENCE } from '#tests/wait-until.ts';
 import type { Channel, Clock, KeyValueStorage, Ports, RemotePort } from './ports.ts';
 
 /** Manual clock: time passes only by `advance`. */
@@ -47,7 +48,7 @@ export async function settled(rounds = 20): Promise<void> {
 }
 
 export async function until(condition: () => boolean, what = 'the condition'): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + PATIENCE;
   while (!condition()) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));

@@ -85,6 +85,7 @@ export const errorCatalogue = {
   },
   web_session_needed: { status: 409, message: 'Only a session of the web app may do that' },
   no_integration: { status: 409, message: 'No calendar of that provider is connected' },
+  text_quota_reached: { status: 409, message: 'There is no room left for changes: deleting makes room' },
   storage_quota_reached: { status: 409, message: 'There is no room left for files' },
   wrong_offset: { status: 409, message: 'The upload stands at another offset' },
   id_taken: { status: 409, message: 'That id is already taken' },

@@ -39,6 +39,11 @@ export const CHANGE_RETENTION_DAYS = 30;
 /** Retention of notifications, read or not. Days. */
 export const NOTIFICATION_RETENTION_DAYS = 180;
 
+/** Retention of the texts and the history of deleted tasks. Days. */
+export const DELETED_TEXT_DAYS = 30;
+/** Time after its deletion in which a task still takes room. Days. */
+export const DELETED_ROOM_DAYS = 1;
+
 export const MAX_TITLE = 500;
 export const MAX_DESCRIPTION = 100_000;
 export const MAX_NAME = 120;

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { type SmtpServer, startSmtp } from '#tests/factories/smtp.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -9,7 +10,6 @@ import { openSignedIn, registerPerson, withoutServiceWorker } from './browser-pe
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { ServerProcess } from './restartable-server.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 /** Path and query of the link in the newest mail to a page. */

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, postAs, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 describe('keys of requests', () => {
   const server = inject('sharedServer');

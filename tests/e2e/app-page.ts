@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
+import { LOOK, PATIENCE } from '../wait-until.ts';
 import { named } from './by-name.ts';
-import { LOOK, PATIENCE } from './wait-until.ts';
 import { waitUntilUnmoving } from './wait-until-still.ts';
 
 /** Quick-add field of any page, web or extension. */

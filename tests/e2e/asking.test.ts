@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -9,7 +10,6 @@ import { named } from './by-name.ts';
 import { journey } from './journey.ts';
 import { readMails } from './mail-folder.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Feed the cat';
 const OTHER = 'Water the plants';

@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { FileRecord } from '#contract/files/file.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { newFolder, openBrowser } from './browser.ts';
@@ -15,7 +16,6 @@ import { allowOnConsole } from './console.ts';
 import { GatedServer } from './gated-server.ts';
 import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 const TILES = 'ul[aria-label="Files"] > li';

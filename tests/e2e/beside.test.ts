@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { shiftFaults, watchShifts } from './layout-shifts.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 const titles = ['Apples', 'Bread', 'Cheese', 'Dates'];

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Target } from 'puppeteer';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { findChromium } from '../../scripts/installed-chromium.ts';
+import { PATIENCE } from '../wait-until.ts';
 import { listenToConsole } from './console.ts';
 import { reportPagesOf } from './page-report.ts';
-import { PATIENCE } from './wait-until.ts';
 
 export const extensionFolder = resolve(import.meta.dirname, '../../.output/chrome-mv3');
 

@@ -6,12 +6,12 @@ import { calendarEvents } from '#contract/events/calendar-events.ts';
 import { answerEnvelope, answerName } from '#contract/events/event.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { isGate } from '#tests/random-seed.ts';
+import { waitUntil } from '../wait-until.ts';
 import { drag, openNotPlanned, pressButton, unscheduledTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 import {
   boxOfBlock,

@@ -3,13 +3,13 @@ import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { HOUR } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { confirmInDialog, openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 journey('the calendars page', () => {
   const server = inject('sharedServer');

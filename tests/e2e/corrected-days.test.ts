@@ -7,13 +7,13 @@ import { createDayNames } from '#time/day-names.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { addDueTask, LIST_BY_DAY, midnightFaults } from './midnight-walk.ts';
 import { setPageClock } from './page-clock.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const server = inject('sharedServer');
 const id = v7();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { isGate } from '#tests/random-seed.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults, axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -10,7 +11,6 @@ import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { journey } from './journey.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Mend the roof';
 const DATED = 'Clean the gutter';

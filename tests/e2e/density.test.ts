@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const example = 'For example: Call Bob tomorrow 3pm 30m !';
 

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
+import { waitUntil } from '../wait-until.ts';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -11,7 +12,6 @@ import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { themes, wearTheme } from './theme.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill, waitUntilUnmoving } from './wait-until-still.ts';
 
 async function openPalette(keyboard: Keyboard): Promise<void> {

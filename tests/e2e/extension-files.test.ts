@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { Task } from '#contract/task/task.ts';
 import { closeAtEnd } from '#tests/close-at-end.ts';
+import { waitUntil } from '../wait-until.ts';
 import { seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
@@ -29,7 +30,6 @@ import {
 } from './extension-worker.ts';
 import { emitAndWait, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
-import { waitUntil } from './wait-until.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

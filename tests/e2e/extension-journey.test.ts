@@ -5,6 +5,7 @@ import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { MINUTE } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
@@ -31,7 +32,6 @@ import {
 import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** Time within which a repeated key counts as the same press. Milliseconds. */
 const DOUBLED = 1_500;

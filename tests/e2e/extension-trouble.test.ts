@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import { HOUR } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newFolder, openBrowser } from './browser.ts';
 import { type Person, registerPerson, takeCookie } from './browser-person.ts';
@@ -29,7 +30,6 @@ import {
 import { GatedServer } from './gated-server.ts';
 import { journey } from './journey.ts';
 import { countTasks, emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const ROUNDS = 4;
 

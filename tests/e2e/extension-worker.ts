@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Target } from 'puppeteer';
 import { NOTICE_LOCK } from '../../entrypoints/background/notices/notice-lock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { allowOnConsole } from './console.ts';
 import { EXTENSION_ORIGIN } from './extension-page.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** Time in which a running worker answers a session of the debugger; a stopped one never does. Milliseconds. */
 const ANSWER = 2_000;

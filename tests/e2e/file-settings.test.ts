@@ -1,13 +1,13 @@
 import type { Browser } from 'puppeteer';
 import { beforeAll, expect, it } from 'vitest';
 import { uploadFile } from '#tests/factories/uploaded-file.ts';
+import { waitUntil } from '../wait-until.ts';
 import { seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { registerPerson, signIn } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { ServerProcess } from './restartable-server.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 let server: ServerProcess;

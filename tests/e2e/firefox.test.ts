@@ -3,13 +3,13 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { TASK_DRAG } from '#domain/task/task-drag.ts';
 import { readConfig } from '#server/config.ts';
 import { extensionOfHost } from '#server/extension-ids.ts';
+import { waitUntil } from '../wait-until.ts';
 import { confirmInDialog, type Person, registerPerson, signIn } from './browser-person.ts';
 import { allowOnConsole } from './console.ts';
 import { readBadge } from './extension-page.ts';
 import { openFirefox, openFirefoxPage } from './firefox.ts';
 import { journey } from './journey.ts';
 import { countTasks } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const TIMELINE = 'section[aria-labelledby=day-plan] > div:last-child';
 

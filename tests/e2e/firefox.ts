@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { findFirefox } from '../../scripts/installed-firefox.ts';
+import { PATIENCE, waitUntil } from '../wait-until.ts';
 import { newFolder } from './browser.ts';
 import { listenToConsole } from './console.ts';
 import type { ExtensionPage } from './extension-page.ts';
-import { PATIENCE, waitUntil } from './wait-until.ts';
 
 export const firefoxExtensionFolder = resolve(import.meta.dirname, '../../.output/firefox-mv3');
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 describe('the frame of every page', () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -11,7 +12,6 @@ import { readMails } from './mail-folder.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 const GUEST = 'ben@example.org';
 

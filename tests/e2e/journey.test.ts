@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import {
   blocksOn,
   drag,
@@ -19,7 +20,6 @@ import { stopWorker } from './extension-worker.ts';
 import { GatedServer } from './gated-server.ts';
 import { journey } from './journey.ts';
 import { countTasks } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const password = 'a wall of paper days';
 const email = 'ada@example.com';

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** Title of the task whose row has the focus. */
 function focused(page: Page): Promise<string> {

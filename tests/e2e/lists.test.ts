@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { journey } from './journey.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 /** Titles of the list's rows, from the top. */

@@ -2,12 +2,12 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { extensionFolder, newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { chooseServer, connectExtension, readBadge } from './extension-page.ts';
 import { dispatch, workerOf } from './extension-worker.ts';
 import { journey } from './journey.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** A name that only the polyfill's wrapping code uses. */
 const WRAPS = '__mozWebExtensionPolyfillReject__';

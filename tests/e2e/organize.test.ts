@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -10,7 +11,6 @@ import { journey } from './journey.ts';
 import { readMails } from './mail-folder.ts';
 import { ServerProcess } from './restartable-server.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 async function press(page: Page, role: string, name: string): Promise<void> {
   await page.bringToFront();

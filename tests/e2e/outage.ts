@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** Listens at the stopped server's address and refuses every socket, counting attempts. */
 export class Outage {

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderWorld } from '#tests/test-doubles/provider-world.ts';
 import { DAY } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder } from './browser.ts';
 import { named } from './by-name.ts';
@@ -16,7 +17,6 @@ import {
   startProviderJourney,
 } from './provider-journey.ts';
 import { keptFor, recordTraffic } from './record-traffic.ts';
-import { waitUntil } from './wait-until.ts';
 import { hourHeight, moveBlock, pointAt, seeBlock, unseeBlock, waitForWeek } from './week-page.ts';
 
 const today = Math.floor(Date.now() / DAY) * DAY;

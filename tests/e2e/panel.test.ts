@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
 import { openSignedIn, type Person, postAs, registerPerson } from './browser-person.ts';
@@ -12,7 +13,6 @@ import { GatedServer } from './gated-server.ts';
 import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 const ROOF = 'Ring the roofer';
 const TILES = 'Order the tiles';

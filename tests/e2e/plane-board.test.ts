@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { DAY } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -10,7 +11,6 @@ import { named } from './by-name.ts';
 import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 const COUNT = 300;

@@ -3,13 +3,13 @@ import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { DAY } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 interface Point {
   readonly x: number;

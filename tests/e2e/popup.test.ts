@@ -6,6 +6,7 @@ import { taskEvents } from '#contract/events/task-events.ts';
 import { timerRecordEvents } from '#contract/events/timer-record-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { HOUR, MINUTE } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
@@ -14,7 +15,6 @@ import { allowOnConsole } from './console.ts';
 import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension-page.ts';
 import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const EDIT = 'Edit the running timer';
 const ADD = 'Add time';

@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { type Notification, type NotificationKind, notificationRoutes } from '#contract/notification.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { type Person, postAs, registerPerson, signIn } from './browser-person.ts';
@@ -11,7 +12,6 @@ import { readMails } from './mail-folder.ts';
 import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { verifyAddress } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** The latest notification of a kind. */
 async function latestNotification(

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, WebWorker } from 'puppeteer';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 
 interface ShownNotice extends Notification {
   readonly actions: readonly { readonly action: string; readonly title: string }[];

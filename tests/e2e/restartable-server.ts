@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { COMPILED } from '#tests/factories/server-process.ts';
+import { waitUntil } from '../wait-until.ts';
 import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { reportServer } from './page-report.ts';
-import { waitUntil } from './wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

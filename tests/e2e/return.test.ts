@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 /** First visible row of the list with its position, and the row that has the focus. */

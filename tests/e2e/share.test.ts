@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { taskEvents } from '#contract/events/task-events.ts';
 import type { Task } from '#contract/task/task.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -11,7 +12,6 @@ import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { GatedServer } from './gated-server.ts';
 import { journey } from './journey.ts';
 import { emitAndWait, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 /** A picture of one pixel. */

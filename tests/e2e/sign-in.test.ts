@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { isGate } from '#tests/random-seed.ts';
 import { startProviderEmulator } from '#tests/test-doubles/provider-emulator.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { confirmInDialog, registerPerson, withoutServiceWorker } from './browser-person.ts';
@@ -10,7 +11,6 @@ import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { journey } from './journey.ts';
 import { ServerProcess } from './restartable-server.ts';
-import { waitUntil } from './wait-until.ts';
 
 const people = [
   { email: 'ada@gmail.example', name: 'Ada Lovelace' },

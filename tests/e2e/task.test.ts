@@ -5,13 +5,13 @@ import { taskEvents } from '#contract/events/task-events.ts';
 import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
 import { weekDays } from '#time/recurrence/rule-weekday.ts';
 import { dayOf } from '#time/wall-clock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const field = (name: string) => named(name, 'textbox', 'main');
 const item = (name: string) => `[role=menuitem] ::-p-text(${name})`;

@@ -6,6 +6,7 @@ import { taskEvents } from '#contract/events/task-events.ts';
 import type { Task } from '#contract/task/task.ts';
 import { buildTemplateTask } from '#tests/factories/build-template-task.ts';
 import { addDays, daysBetween } from '#time/calendar-day.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -14,7 +15,6 @@ import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { journey } from './journey.ts';
 import { emitAndWait, emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 const ROOT = 'Ship the release';

@@ -4,12 +4,12 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY, HOUR } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntil } from './wait-until.ts';
 
 const exported = z.array(
   z.object({ date: z.string(), duration_minutes: z.string(), task: z.string(), note: z.string() }),

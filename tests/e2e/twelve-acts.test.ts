@@ -2,13 +2,13 @@ import type { Browser, KeyInput, Page } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DAY, HOUR } from '#time/units.ts';
+import { waitUntil } from '../wait-until.ts';
 import { blocksOn, drag, openNotPlanned, seeText, unscheduledTask, weekdayColumn } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, postAs } from './browser-person.ts';
 import { named } from './by-name.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 const LIST = '/action/importance';
 const TITLES = [

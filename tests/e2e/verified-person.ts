@@ -1,6 +1,6 @@
+import { waitUntil } from '../wait-until.ts';
 import { type Person, postAs, registerPerson } from './browser-person.ts';
 import { readMails } from './mail-folder.ts';
-import { waitUntil } from './wait-until.ts';
 
 const TOKEN = /\/verify-account\?token=([\w%-]+)/;
 

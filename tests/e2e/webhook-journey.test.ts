@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/factories/webhook-receiver.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -11,7 +12,6 @@ import { confirmInDialog, openSignedIn, type Person, registerPerson } from './br
 import { named } from './by-name.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './restartable-server.ts';
-import { waitUntil } from './wait-until.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 /** Real receiver that the operator allows, and a browser in which its webhook is set up. */

@@ -6,6 +6,7 @@ import { appSettings } from '#contract/people/app-settings.ts';
 import { addDays, weekStart } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
 import { dayOf } from '#time/wall-clock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -14,7 +15,6 @@ import { named } from './by-name.ts';
 import { journey } from './journey.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
-import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Sweep the flue';
 const NINE_TO_FIVE = [{ from: 540, until: 1_020 }];

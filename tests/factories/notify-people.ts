@@ -40,6 +40,8 @@ export async function notifyPeople(
     readers: nothingToRead,
     queue,
     outreach: { take: () => undefined },
+    workAllowance: { chargeWritten: () => undefined },
+    textRoom: { demand: () => undefined, add: () => undefined },
     onLogged: () => undefined,
     readBehind: () => null,
   });

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '../wait-until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_TIMEOUT = 45_000;
+const START_TIMEOUT = 2 * PATIENCE;
 /** Folder of Node's compile cache, which saves a third of a start. */
 export const COMPILED = join(root, 'node_modules/.cache/daywall/compiled');
 

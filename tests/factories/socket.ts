@@ -13,6 +13,7 @@ import {
   type PayloadOf,
   realtimeEvents,
 } from '#contract/events/realtime.ts';
+import { PATIENCE } from '../wait-until.ts';
 
 /** Refusal of an emit. */
 class EmitRefused extends Error {
@@ -47,7 +48,7 @@ export interface TestSocket {
 }
 
 /** Timeout far above any real duration, so that a busy machine fails no test. Milliseconds. */
-const TIMEOUT = 15_000;
+const TIMEOUT = PATIENCE;
 
 function within<T>(
   what: string,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { PATIENCE } from '../wait-until.ts';
 
 export interface ReceivedEvent {
   readonly headers: IncomingHttpHeaders;
@@ -24,7 +25,7 @@ export interface WebhookReceiver {
 }
 
 /** Timeout far above any real duration. Milliseconds. */
-const TIMEOUT = 15_000;
+const TIMEOUT = PATIENCE;
 
 /** Receiver of webhooks on loopback. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {

@@ -10,12 +10,12 @@ import * as z from 'zod/mini';
 import { openDatabase } from '#server/database/open-database.ts';
 import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { freePort } from '#tests/e2e/restartable-server.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { calendarFolderOf, startCaldavAccount } from '#tests/factories/caldav-account-at-server.ts';
 import type { CaldavServerName } from '#tests/factories/caldav-server.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { createRandom } from '#tests/test-doubles/faults.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { databaseSourceOf } from './stored-tasks.ts';
 

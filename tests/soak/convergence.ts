@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { settled } from '#client/ports.test-support.ts';
 import { ServerProcess } from '#tests/e2e/restartable-server.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { DEVICES, planOf, type Step } from './plan.ts';
 import { type Made, nothingMade } from './random-situation.ts';
 import { type Choice, makeWrite } from './random-write.ts';

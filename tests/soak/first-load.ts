@@ -10,9 +10,9 @@ import type { Database } from '#server/database/database.ts';
 import type { FairQueue } from '#server/limits/fair-queue.ts';
 import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { openTestDatabase } from '#tests/factories/test-database.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const TASKS = 10_000;
 const ROUNDS = 7;

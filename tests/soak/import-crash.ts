@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { importsOf } from '#server/modules/imports/imports.test-support.ts';
 import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { ServerProcess } from '#tests/e2e/restartable-server.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { MINUTE } from '#time/units.ts';
 import { databaseSourceOf, readTasks } from './stored-tasks.ts';
 

@@ -3,8 +3,8 @@ import type { Write } from '#client/client.ts';
 import { createClient, type HostClient } from '#client/create-client.ts';
 import type { Operation } from '#client/outbox/operation.ts';
 import { createHastyClock, createTestBrowser } from '#client/ports.test-support.ts';
-import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { NetworkProxy } from './network-proxy.ts';
 
 const refused = z.object({ requestId: z.string(), id: z.string() });

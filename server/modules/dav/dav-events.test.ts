@@ -17,7 +17,7 @@ beforeAll(async () => {
   phone = await davClient(server, person);
   tasks = await connectSocket(server.url, 'tasks', person.token);
   schedule = await connectSocket(server.url, 'calendar', person.token);
-}, 60_000);
+});
 afterAll(async () => {
   tasks.close();
   schedule.close();

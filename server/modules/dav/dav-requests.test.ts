@@ -19,7 +19,7 @@ beforeAll(async () => {
   reader = await davClient(server, person, ['tasks:read']);
   stranger = await davClient(server, await registerPerson(server));
   tasks = await connectSocket(server.url, 'tasks', person.token);
-}, 60_000);
+});
 afterAll(async () => {
   tasks.close();
   await server.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   tasks = await connectSocket(server.url, 'tasks', person.token);
   schedule = await connectSocket(server.url, 'calendar', person.token);
   folder = openSyncedFolder(account(), ['tasks', 'schedule']);
-}, 60_000);
+});
 afterAll(async () => {
   folder.close();
   tasks.close();
@@ -39,7 +39,7 @@ const items = async () =>
     timeMax: '2027-03-01T00:00:00.000Z',
   });
 
-describe('vdirsyncer', { timeout: 120_000 }, () => {
+describe('vdirsyncer', () => {
   it('takes tasks and events to files and back, and todoman and khal read and write these', async () => {
     await tasks.ask('createTask', {
       id: uuidv7(),
@@ -78,7 +78,7 @@ describe('vdirsyncer', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the CalDAV library of Python', { timeout: 120_000 }, () => {
+describe('the CalDAV library of Python', () => {
   it('finds the calendars, writes, searches and deletes', async () => {
     const printed = await runPythonCaldav(account(), [
       'byname = {each.url.path.rstrip("/").split("/")[-1]: each for each in principal.calendars()}',
@@ -105,7 +105,7 @@ describe('the CalDAV library of Python', { timeout: 120_000 }, () => {
   });
 });
 
-describe('tsdav', { timeout: 60_000 }, () => {
+describe('tsdav', () => {
   it('finds the calendars, writes with entity tags and follows by sync tokens', async () => {
     const client = await createDAVClient({
       serverUrl: server.url,

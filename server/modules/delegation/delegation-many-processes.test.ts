@@ -17,7 +17,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database',
   beforeAll(async () => {
     processes = await startProcesses(3);
     sql = postgres(processes.databaseUrl, { max: 1, onnotice: () => undefined });
-  }, 120_000);
+  });
   afterAll(async () => {
     await sql.end();
     await processes.stop();
@@ -81,5 +81,5 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database',
       expect(history.filter(({ after }) => after === 'DELEGATED')).toHaveLength(1);
     }
     socket.close();
-  }, 60_000);
+  });
 });

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';
+import type { Room, TextRoomOf } from '../text-room/service.ts';
 import { presentFile } from './presenter.ts';
 import { bytesIn, bytesOf, waitingIn, waitingOf } from './storage-use.ts';
 import { type FileRow, fileLinks, files } from './table.ts';
@@ -16,12 +17,10 @@ interface Dependencies {
   readonly database: Pick<Database, 'outer'>;
   readonly config: Pick<Config, 'fileLimits'>;
   readonly readers: Pick<EntityReaders, 'task' | 'comment'>;
+  readonly textRoomOf: TextRoomOf;
 }
 
-interface Room {
-  readonly used: number;
-  readonly allowed: number;
-}
+type Rooms = Room & { readonly text: Room };
 
 /** Position behind a file, in the order of the list. */
 function cursorOf({ size, id }: Pick<FileRow, 'size' | 'id'>): string {
@@ -52,7 +51,7 @@ async function listManaged(queryable: Queryable, userId: string): Promise<{ id: 
 }
 
 /** Files of one's own: the room that they take, and where they are attached. */
-export function createOwnFiles({ database, config, readers }: Dependencies) {
+export function createOwnFiles({ database, config, readers, textRoomOf }: Dependencies) {
   const { outer } = database;
   const { fileLimits } = config;
 
@@ -88,18 +87,23 @@ export function createOwnFiles({ database, config, readers }: Dependencies) {
 
   return {
     async used({ userId }: Caller): Promise<{
-      person: Room;
-      organizations: (Room & { id: string; name: string })[];
+      person: Rooms;
+      organizations: (Rooms & { id: string; name: string })[];
       largestFile: number;
     }> {
       const { bytes } = await waitingOf(outer, userId);
-      const managed: (Room & { id: string; name: string })[] = [];
+      const managed: (Rooms & { id: string; name: string })[] = [];
       for (const organization of await listManaged(outer, userId)) {
         const used = (await bytesIn(outer, organization.id)) + (await waitingIn(outer, organization.id));
-        managed.push({ ...organization, used, allowed: fileLimits.ofOrganization });
+        const text = await textRoomOf('organization', organization.id);
+        managed.push({ ...organization, used, allowed: fileLimits.ofOrganization, text });
       }
       return {
-        person: { used: bytes + (await bytesOf(outer, userId)), allowed: fileLimits.ofPerson },
+        person: {
+          used: bytes + (await bytesOf(outer, userId)),
+          allowed: fileLimits.ofPerson,
+          text: await textRoomOf('person', userId),
+        },
         organizations: managed,
         largestFile: fileLimits.ofFile,
       };

@@ -92,4 +92,4 @@ it('an upload goes on behind a killed server, to one file with every byte', asyn
   const list = await fetch(`${third.url}/api/files`, { headers });
   expect(((await list.json()) as { files: unknown[] }).files).toHaveLength(1);
   expect(filesIn('uploads')).toEqual([]);
-}, 120_000);
+});

@@ -23,9 +23,7 @@ async function invite(server: TestServer, calendar: TestSocket, email: string): 
   return id;
 }
 
-it('a backup that is restored has answers of guests, their links, and addresses that refuse invitations', {
-  timeout: 60_000,
-}, async () => {
+it('a backup that is restored has answers of guests, their links, and addresses that refuse invitations', async () => {
   const smtp = await startSmtp();
   // Only the embedded database is backed up by Daywall itself.
   const template = await databaseTemplate();

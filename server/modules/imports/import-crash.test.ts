@@ -14,4 +14,4 @@ it('an import and its undo go on where a killed server left them, and nothing is
   await database?.drop();
   expect(report.faults).toEqual([]);
   expect(report.counts.wentOn).toBeGreaterThan(0);
-}, 240_000);
+});

@@ -92,7 +92,7 @@ it('is taken up by a server that starts, though the process that worked on it is
   const { held } = second.app.heldJobs;
   expect(held).toHaveLength(server.database.kind === 'embedded' ? 1 : 0);
   second.clock.advance(6_000);
-  await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => held.length).toBe(1);
   await second.app.heldJobs.runAll();
   expect((await imports.get(id)).state).toBe('done');
   await server.app.heldJobs.runAll();

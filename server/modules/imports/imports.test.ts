@@ -21,7 +21,6 @@ async function freshPerson(): Promise<void> {
 beforeAll(freshPerson);
 
 /** A hundred thousand rows take a while on a busy machine. */
-const LONG = { timeout: 60_000 };
 
 /** Files that a server receives or reads; those that are kept to be read again bear the id of their person before a dot. */
 async function received({ config }: TestServer): Promise<string[]> {
@@ -57,13 +56,13 @@ describe('a file', () => {
   it('is the only one of its person that is received at a time, and the only one that is read', async () => {
     await freshPerson();
     const slow = imports.sendSlowly('slow.csv', csv);
-    await expect.poll(() => received(server), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => received(server)).toHaveLength(1);
     const others = await Promise.all(Array.from({ length: 6 }, () => imports.send('other.csv', csv)));
     expect(new Set(others.map(({ body }) => body.id))).toEqual(new Set(['too_many']));
     slow.end();
     expect((await slow.answer).status).toBe(200);
     expect((await imports.ask('GET', '')).body).toHaveLength(1);
-    await expect.poll(() => received(server), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => received(server)).toEqual([]);
   });
 
   it('is the only one of its person that is read, though two processes receive one each', async () => {
@@ -73,15 +72,14 @@ describe('a file', () => {
     // Long enough to be read still when the other one has come.
     const long = csv + 'Call Ana\n'.repeat(20_000);
     const slow = [imports.sendSlowly('here.csv', long), there.sendSlowly('there.csv', long)];
-    await expect.poll(() => received(server), { timeout: 15_000 }).toHaveLength(1);
-    await expect.poll(() => received(second), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => received(server)).toHaveLength(1);
+    await expect.poll(() => received(second)).toHaveLength(1);
     for (const { end } of slow) end();
     const answers = await Promise.all(slow.map(({ answer }) => answer));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.id).toBe('too_many');
     expect((await imports.ask('GET', '')).body).toHaveLength(1);
-    for (const one of [server, second])
-      await expect.poll(() => received(one), { timeout: 15_000 }).toEqual([]);
+    for (const one of [server, second]) await expect.poll(() => received(one)).toEqual([]);
     await second.close();
   });
 
@@ -91,7 +89,7 @@ describe('a file', () => {
     ['a,b\n1,"never ends', 'csv', 'truncated'],
     ['{"photos":[]}', undefined, 'wrong_product'],
     [`a,b\n${'1,2\n'.repeat(100_001)}`, 'csv', 'too_many_rows'],
-  ] as const)('that cannot be read fails with its reason (%#)', LONG, async (content, product, failure) => {
+  ] as const)('that cannot be read fails with its reason (%#)', async (content, product, failure) => {
     await freshPerson();
     const failed = await imports.prepared('x.bin', content as string, product);
     expect(failed).toMatchObject({ state: 'failed', failure, totals: [] });
@@ -198,10 +196,9 @@ describe('a file', () => {
     // Refused files of the tests before are kept for an hour.
     const kept = await received(server);
     const { body } = await imports.send('todo.txt', 'Call Ana\n'.repeat(20_000));
-    const patience = { timeout: 15_000 };
-    await expect.poll(() => storedRows(body.id), patience).toBeGreaterThan(0);
+    await expect.poll(() => storedRows(body.id)).toBeGreaterThan(0);
     expect((await imports.ask('POST', `/${body.id}/cancel`)).status).toBe(200);
-    await expect.poll(() => received(server), patience).toEqual(kept);
+    await expect.poll(() => received(server)).toEqual(kept);
     expect(await storedRows(body.id)).toBe(0);
   });
 

@@ -36,7 +36,7 @@ async function received(): Promise<string[]> {
 }
 
 /** Ten imports take a while on a busy machine. */
-describe('an eleventh import', { timeout: 90_000 }, () => {
+describe('an eleventh import', () => {
   /** Ids of as many imports as are kept, all of which can be undone; the latest first. */
   async function fill(): Promise<string[]> {
     for (let index = 0; index < MAX_IMPORTS; index += 1) {
@@ -61,7 +61,7 @@ describe('an eleventh import', { timeout: 90_000 }, () => {
   it('forgets none while its file has not arrived', async () => {
     const kept = await fill();
     const silent = imports.sendSlowly('more.csv', csv, kept.at(-1));
-    await expect.poll(received, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(received).toHaveLength(1);
     expect(await listed()).toEqual(kept);
     server.clock.advance(31 * SECOND);
     await expect(silent.answer).rejects.toThrow();
@@ -83,11 +83,11 @@ describe('an eleventh import', { timeout: 90_000 }, () => {
 describe('a file', () => {
   it('whose sender falls silent makes way for the next one', async () => {
     const silent = imports.sendSlowly('silent.csv', csv);
-    await expect.poll(received, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(received).toHaveLength(1);
     expect((await imports.send('other.csv', csv)).body).toMatchObject({ id: 'too_many' });
     server.clock.advance(31 * SECOND);
     await expect(silent.answer).rejects.toThrow();
-    await expect.poll(received, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(received).toEqual([]);
     expect(await imports.prepared('other.csv', csv)).toMatchObject({ state: 'ready' });
   });
 

@@ -167,6 +167,8 @@ function startService() {
     readers,
     queue,
     outreach: { take: () => undefined },
+    workAllowance: { chargeWritten: () => undefined },
+    textRoom: { demand: () => undefined, add: () => undefined },
     onLogged: () => undefined,
     readBehind: () => null,
   });

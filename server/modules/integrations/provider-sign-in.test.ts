@@ -128,7 +128,7 @@ describe('a code', () => {
       expect(reply).toMatchObject({ status: 409, id });
     }
     expect((await atGoogle(mine)).status).toBe(200);
-  }, 30_000);
+  });
 });
 
 it('the redirect of a provider is not logged with its code', async () => {

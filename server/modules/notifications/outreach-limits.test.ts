@@ -61,7 +61,7 @@ describe('a stranger', () => {
     expect(offers).toBe(5);
     const kinds = await notificationsOf(ada);
     expect(kinds.filter((kind) => kind === 'delegation.requested')).toHaveLength(5);
-  }, 60_000);
+  });
 
   it('who withdraws before the delivery leaves nothing to send', async () => {
     const [eve, ada] = [await registerPerson(server), await registerPerson(server)];

@@ -32,11 +32,11 @@ it('a notification of a write goes through the real queue to its readers’ brow
 
   const mailsTo = (address: string) =>
     smtp.mails.filter(({ recipients }) => recipients.includes(address)).map(({ subject }) => subject);
-  await expect.poll(() => endpoint.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => endpoint.received.length).toBe(1);
   await expect
-    .poll(() => mailsTo(reader.email), { timeout: 10_000 })
+    .poll(() => mailsTo(reader.email))
     .toEqual(['Verify your account', 'Ada Test invited you to an organization: Acme']);
-  await expect.poll(() => mailsTo(owner.email), { timeout: 10_000 }).toEqual(['Verify your account']);
+  await expect.poll(() => mailsTo(owner.email)).toEqual(['Verify your account']);
   expect(JSON.parse(endpoint.received[0]?.text ?? '')).toMatchObject({ path: '/cooperate/requests' });
   expect(endpoint.problems).toEqual([]);
   await endpoint.close();

@@ -11,7 +11,6 @@ it.each([
   ['Microsoft', startMicrosoftSide],
 ] as const)(
   'a backup that is restored while writes to %s wait loses and doubles nothing',
-  { timeout: 60_000 },
   async (_, start) => {
     const side = await start();
     const { world } = side;

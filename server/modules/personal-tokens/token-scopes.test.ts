@@ -41,7 +41,7 @@ beforeAll(async () => {
     };
     held.set(kind, { token, sockets });
   }
-}, 60_000);
+});
 afterAll(async () => {
   for (const { sockets } of held.values()) {
     sockets.tasks.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = people.owner.person;
   await confirmPerson(server, owner);
   elsewhere = (await call(server, owner, 'createOrganization', { body: { name: 'Elsewhere' } })).id;
-}, 60_000);
+});
 afterAll(async () => {
   for (const { sockets } of Object.values(people)) open.push(sockets.tasks, sockets.calendar);
   for (const socket of open) socket.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timeZone as zoneSchema } from '#contract/entity.ts';
-import type { FairQueue } from '#server/limits/fair-queue.ts';
+import { type FairQueue, visitorsOf } from '#server/limits/fair-queue.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import { toInstant } from '#time/instant.ts';
 import type { Interval } from '#time/zoned-day.ts';
@@ -45,7 +45,7 @@ export function installAvailabilityPages(app: FastifyInstance, dependencies: Dep
     const { ownerId } = found.link;
     const [say, language] = [saysOf(request), languageOf(request)];
     if (isFile) {
-      const busy = await reads.run(ownerId, () => availability.readBusy(found));
+      const busy = await reads.run(visitorsOf(ownerId), () => availability.readBusy(found));
       const title = say('availability.title', { name: found.name });
       const text = icalFeed(title, eventsOf(found, busy, say('availability.busy')), new URL(publicUrl).host);
       return sendText(request, reply, { type: 'text/calendar', text });
@@ -56,7 +56,7 @@ export function installAvailabilityPages(app: FastifyInstance, dependencies: Dep
       timeZone: zone.success ? zone.data : null,
       week: Number.isInteger(week) && week >= 0 && week <= LAST_WEEK ? week : 0,
     };
-    const shown = await reads.run(ownerId, () => availability.read(found, reading));
+    const shown = await reads.run(visitorsOf(ownerId), () => availability.read(found, reading));
     return sendText(request, reply, {
       type: 'text/html',
       text: renderAvailability(shown, secret, language, say),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FairQueue } from '#server/limits/fair-queue.ts';
+import { type FairQueue, visitorsOf } from '#server/limits/fair-queue.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import { LONGEST, languageOf, saysOf, sendNothing, sendText } from './page-answer.ts';
 import { renderCollection } from './public-page.ts';
@@ -60,7 +60,8 @@ export function installPublicPages(
       const asked = Number(request.query.page ?? 1);
       const page = Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1;
       const link = await pages.find(secret);
-      const found = link === null ? null : await reads.run(link.link.makerId, () => pages.read(link, page));
+      const found =
+        link === null ? null : await reads.run(visitorsOf(link.link.makerId), () => pages.read(link, page));
       return found === null ? sendNothing(request, reply) : sendPage(request, reply, found);
     },
   );

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await openTestDatabase({ isUnused: true });
   me = await createPerson('searcher');
   await fillTasks(database, me, 200, now);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const common = {
@@ -72,5 +72,5 @@ describe('a search reads only the reader’s tasks by index, however many others
     }
     const comments = await planTextOf(database, (q) => repository.listComments(q, [uuidv7()], "':call'"));
     expect(comments).not.toContain('Seq Scan');
-  }, 120_000);
+  });
 });

@@ -6,6 +6,7 @@ import { definedFields } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';
+import type { WorkAllowance } from '#server/limits/work-allowance.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
@@ -41,6 +42,7 @@ interface Dependencies {
   readonly fetchCalendar: FetchCalendar;
   readonly fetchTurns: FetchTurns;
   readonly readApart: ReadApart;
+  readonly workAllowance: WorkAllowance;
 }
 
 interface Outcome {
@@ -64,6 +66,7 @@ export function createFetchJob({
   fetchCalendar,
   fetchTurns,
   readApart,
+  workAllowance,
 }: Dependencies): QueuedJob<{ subscriptionId: string }> {
   /** Claims the turn of a subscription; null if another process had it or it is not due. */
   async function take(id: string): Promise<SubscriptionRow | null> {
@@ -99,13 +102,15 @@ export function createFetchJob({
     const isRolledOn = row.expandedTo !== null && Date.parse(row.expandedTo) > now + AHEAD - ROLL;
     const fetched = await fetchCalendar(row.address, isRolledOn ? row : null);
     if (fetched.kind === 'same') return { fault: row.fault === 'too_many_events' ? row.fault : null };
-    const calendar = await readApart(fetched.source, {
-      from: now - BACK,
-      to: now + AHEAD,
+    const reading = {
+      ...{ from: now - BACK, to: now + AHEAD },
       timeZone: row.timeZone,
       most: MAX_SUBSCRIBED_EVENTS,
-    });
-    await keep(row, calendar.events);
+    };
+    const calendar = await readApart(fetched.source, reading, (milliseconds) =>
+      workAllowance.spend(row.ownerId, milliseconds),
+    );
+    await workAllowance.run(row.ownerId, () => keep(row, calendar.events));
     return {
       fault: calendar.isCut ? 'too_many_events' : null,
       name: calendar.name,
@@ -124,7 +129,10 @@ export function createFetchJob({
     }
   }
 
-  /** Postpones a subscription while too many slow calendars of its owner or host are being fetched. */
+  /**
+   * Postpones a subscription while too many slow calendars of its owner or host are being fetched, or its owner has used up
+   * the time of the server.
+   */
   function putOff({ id }: SubscriptionRow): Promise<void> {
     const nextFetchAt = toInstant(clock.now() + PUT_OFF);
     return database.transaction((tx) => repository.updateQuietly(tx, id, { nextFetchAt }));
@@ -162,6 +170,7 @@ export function createFetchJob({
     async run({ subscriptionId }) {
       const row = await take(subscriptionId);
       if (row === null) return;
+      if (!workAllowance.hasTime(row.ownerId)) return putOff(row);
       const release = await fetchTurns.take(row.ownerId, new URL(row.address).host);
       if (release === null) return putOff(row);
       try {

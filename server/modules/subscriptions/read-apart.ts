@@ -3,7 +3,12 @@ import { createWorkApart, WorkEndedError } from '#server/jobs/work-apart.ts';
 import { CalendarFaultError } from './fetch-calendar.ts';
 import type { ReadCalendar, Reading } from './read-calendar.ts';
 
-export type ReadApart = (source: CalendarSource, reading: Reading) => Promise<ReadCalendar>;
+/** `onWorked` is told the milliseconds of a thread that it took. */
+export type ReadApart = (
+  source: CalendarSource,
+  reading: Reading,
+  onWorked: (milliseconds: number) => void,
+) => Promise<ReadCalendar>;
 
 interface Question {
   readonly source: CalendarSource;
@@ -16,8 +21,8 @@ const file = new URL('./read-worker.ts', import.meta.url);
 export function createReadApart(): ReadApart {
   // Null for a text that is no calendar.
   const ask = createWorkApart<Question, ReadCalendar | null>(file);
-  return async (source, reading) => {
-    const answer = await ask({ source, reading }).catch((error: unknown) => {
+  return async (source, reading, onWorked) => {
+    const answer = await ask({ source, reading }, onWorked).catch((error: unknown) => {
       throw error instanceof WorkEndedError ? new CalendarFaultError('too_large') : error;
     });
     if (answer === null) throw new CalendarFaultError('not_a_calendar');

@@ -140,9 +140,7 @@ it.runIf(testDatabaseUrl !== undefined)(
     );
     const waiting =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect
-      .poll(async () => (await server.database.executeSql(waiting)).rows, { timeout: 15_000 })
-      .toHaveLength(2);
+    await expect.poll(async () => (await server.database.executeSql(waiting)).rows).toHaveLength(2);
     ending.resolve();
     await held;
     const refused = (await made).flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));

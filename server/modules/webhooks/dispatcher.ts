@@ -49,9 +49,9 @@ interface Lane {
  */
 export function createDispatcher(dependencies: Dependencies) {
   const { database, clock, takeIn, attempts, secrets, postEvent, onFault } = dependencies;
-  const turns = createFairQueue(clock, { each: AT_ONCE.each, together: AT_ONCE.together, time: null });
+  const turns = createFairQueue({ each: AT_ONCE.each, together: AT_ONCE.together, allowance: null });
   /** Turns of intakes, apart from those of senders, which wait for receivers. */
-  const intakes = createFairQueue(clock, { ...INTAKES_AT_ONCE, time: null });
+  const intakes = createFairQueue({ ...INTAKES_AT_ONCE, allowance: null });
   const lanes = new Map<string, Lane>();
   const timers = createRetryTimers(clock);
   const running = new Set<Promise<void>>();

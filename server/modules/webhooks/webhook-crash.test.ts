@@ -113,4 +113,4 @@ it('every acknowledged change arrives in order behind killed servers, also where
     expect(data.version).toBeGreaterThanOrEqual(versions.get(data.id) ?? 0);
     versions.set(data.id, data.version);
   }
-}, 240_000);
+});

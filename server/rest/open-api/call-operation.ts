@@ -46,7 +46,7 @@ const common: readonly ErrorId[] = [
   'too_many_requests',
   'unavailable',
 ];
-const ofWrites: readonly ErrorId[] = ['request_id_reused', 'storage_full'];
+const ofWrites: readonly ErrorId[] = ['request_id_reused', 'storage_full', 'text_quota_reached'];
 
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 

@@ -9,8 +9,10 @@ const ofFile = z.object({ fileId: entityId });
 export const fileUse = z.enum(['preview', 'picture', 'download', 'text']);
 export type FileUse = z.infer<typeof fileUse>;
 
-/** Room for files, in bytes. What is on its way counts as used. */
+/** Room in bytes. Files that are on their way count as used. */
 const room = z.object({ used: z.int(), allowed: z.int() });
+/** Room for files, and for what is stored as text: tasks with their history, comments, calendar items. */
+const rooms = z.extend(room, { text: room });
 
 /** A file of the caller's own, with the tasks and comments that have it, as far as the caller sees them. */
 const ownFile = z.object({
@@ -69,14 +71,14 @@ export const fileRoutes = {
     access: 'bearer',
     write: false,
     reply: z.object({
-      person: room,
+      person: rooms,
       /** Organizations that the caller manages. */
-      organizations: z.array(z.extend(room, { id: entityId, name: z.string() })),
+      organizations: z.array(z.extend(rooms, { id: entityId, name: z.string() })),
       /** Largest file that this server takes. Bytes. */
       largestFile: z.int(),
     }),
     errors: [],
-    summary: 'Room for files: what is used and what is allowed',
+    summary: 'Room for files and texts: what is used and what is allowed',
     serves: null,
   }),
   getFiles: defineRoute({

@@ -101,9 +101,6 @@ function comparable(lists: Lists, { user }: Person): unknown {
   return Object.fromEntries(sorted);
 }
 
-/** Time limit of a whole account's way out and back, twice, beside other tests. Milliseconds. */
-const LONG = 90_000;
-
 it.each(Array.from({ length: ACCOUNTS }, (_, index) => seed + index))(
   'an account of seed %i comes back the same from its export',
   async (each) => {
@@ -122,30 +119,25 @@ it.each(Array.from({ length: ACCOUNTS }, (_, index) => seed + index))(
     expect(again.errors).toEqual([]);
     expect(comparable(listsIn(await archiveOf(bea)), bea)).toEqual(comparable(listsIn(first), ada));
   },
-  LONG,
 );
 
-it(
-  'the JSON alone brings the same, and an undo takes all of it away again',
-  async () => {
-    const ada = await registerPerson(server);
-    await fillAccount(server, ada, seed + ACCOUNTS, { hasFiles: false });
-    const first = await archiveOf(ada);
-    const bea = await registerPerson(server);
-    const json = unzip(first).get('daywall.json') ?? '';
-    const { imports, done, errors } = await carriedOut(bea, 'daywall.json', json);
-    expect(errors).toEqual([]);
-    expect(comparable(listsIn(await archiveOf(bea)), bea)).toEqual(comparable(listsIn(first), ada));
-    await imports.ask('POST', `/${done.id}/undo`);
-    await server.app.heldJobs.runAll();
-    const { body } = await imports.ask('GET', `/${done.id}/rows?action=keep`);
-    expect(body.rows.map(({ kind, reason }: Item) => [kind, reason])).toEqual([['settings', 'was_there']]);
-    const left = listsIn(await archiveOf(bea));
-    for (const list of returning.filter((name) => name !== 'settings'))
-      expect([list, left[list]]).toEqual([list, []]);
-  },
-  LONG,
-);
+it('the JSON alone brings the same, and an undo takes all of it away again', async () => {
+  const ada = await registerPerson(server);
+  await fillAccount(server, ada, seed + ACCOUNTS, { hasFiles: false });
+  const first = await archiveOf(ada);
+  const bea = await registerPerson(server);
+  const json = unzip(first).get('daywall.json') ?? '';
+  const { imports, done, errors } = await carriedOut(bea, 'daywall.json', json);
+  expect(errors).toEqual([]);
+  expect(comparable(listsIn(await archiveOf(bea)), bea)).toEqual(comparable(listsIn(first), ada));
+  await imports.ask('POST', `/${done.id}/undo`);
+  await server.app.heldJobs.runAll();
+  const { body } = await imports.ask('GET', `/${done.id}/rows?action=keep`);
+  expect(body.rows.map(({ kind, reason }: Item) => [kind, reason])).toEqual([['settings', 'was_there']]);
+  const left = listsIn(await archiveOf(bea));
+  for (const list of returning.filter((name) => name !== 'settings'))
+    expect([list, left[list]]).toEqual([list, []]);
+});
 
 it('what belongs to others stays behind by name', async () => {
   const ada = await registerPerson(server);

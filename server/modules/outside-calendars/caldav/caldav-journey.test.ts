@@ -11,7 +11,7 @@ import { DAY, HOUR } from '#time/units.ts';
 
 const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT10M', 'DESCRIPTION:Soon', 'END:VALARM'];
 
-describe.each(caldavServerNames)('calendars of %s', { timeout: 60_000 }, (name) => {
+describe.each(caldavServerNames)('calendars of %s', (name) => {
   let world: ConnectedCaldav;
   let person: Person;
   let socket: TestSocket;

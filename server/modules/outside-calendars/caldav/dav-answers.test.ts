@@ -140,7 +140,7 @@ it('more changes than a window has events end the cursor, and a page that is ref
   expect(await kindOf(provider.changes(refusing.token, CALENDAR, YEAR, 'token:1'))).toBe('cursor_expired');
 });
 
-it('an object whose work does not end leaves the others alone', { timeout: 90_000 }, async () => {
+it('an object whose work does not end leaves the others alone', async () => {
   const text = event(
     'bad',
     'RRULE:FREQ=DAILY',

@@ -36,7 +36,7 @@ beforeAll(async () => {
   calendar = await connectSocket(server.url, 'calendar', ada.token);
   await call(server, ada, 'updateAppSettings', { body: { timeZone } });
   await fillAccount();
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of [tasks, calendar]) socket.close();
   await server.close();

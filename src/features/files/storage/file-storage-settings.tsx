@@ -49,6 +49,15 @@ export function FileStorageSettings() {
           ))}
         </div>
       </Card>
+      <Card title={t('files.storage.textRoom')}>
+        <div className={styles.bars}>
+          <Room label={t('files.storage.mine')} {...person.text} />
+          {organizations.map(({ id, name, text }) => (
+            <Room key={id} label={name} {...text} />
+          ))}
+        </div>
+        <p className={styles.none}>{t('files.storage.textRoomNote')}</p>
+      </Card>
       <Card title={t('files.storage.own')}>
         {files.length === 0 ? (
           <p className={styles.none}>{t('files.storage.none')}</p>

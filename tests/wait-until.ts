@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Longest wait of a browser test for anything, in milliseconds. It costs nothing where the thing comes, and a busy
+ * Longest wait of a test for anything, in milliseconds. It costs nothing where the thing comes, and a busy
  * machine needs it.
  */
 export const PATIENCE = 60_000;
