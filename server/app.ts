@@ -207,6 +207,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     allowance,
     applyOnce: modules.applyOnce,
     textAuthorsOf: modules.textAuthorsOf,
+    shownCalendarsOf: modules.shownCalendarsOf,
     isUsedId: async (userId, requestId) =>
       (await findEarlier(database.outer, { userId, requestId })) !== null,
     madeIdKey: secrets.madeIdKey,

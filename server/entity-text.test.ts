@@ -213,6 +213,7 @@ beforeAll(async () => {
       location: maybe(line),
       description: maybe(prose),
       isDeclined: fc.boolean(),
+      isTransparent: fc.boolean(),
     }),
     ITEMS,
   ).map(({ start, length, ...row }) => ({

@@ -18,6 +18,7 @@ import { createTokenSpaces } from './http/space-narrowing.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createPublisher } from './modules/changes/publisher.ts';
 import { createDavCalendars } from './modules/dav/service.ts';
+import { findShownCalendars } from './modules/schedule-items/service.ts';
 import { spacesOf } from './modules/spaces/service.ts';
 import { createTextRoom } from './modules/text-room/service.ts';
 import type { Dispatcher } from './modules/webhooks/dispatcher.ts';
@@ -108,6 +109,7 @@ export function createModules(infrastructure: Infrastructure, fileStorage: FileS
         : signingIn.sessions.authenticate(token),
     feeds: calendar.feeds,
     textAuthorsOf: work.taskLists.textAuthorsOf,
+    shownCalendarsOf: (userId: string) => findShownCalendars(database.outer, userId),
     publishedCollections: publicLinkArea.publishedCollections,
     publishedAvailability: publicLinkArea.publishedAvailability,
     davCalendars: createDavCalendars({

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { proposalsFor } from '#domain/schedule/plan-proposals.ts';
-import { findFreeInterval } from '#server/modules/delegation/free-block.ts';
+import { type BusyFields, busyTimes } from '#rules/schedule/busy-times.ts';
+import { nextFreeBlock } from '#rules/schedule/free-block.ts';
 import { seed } from '#tests/random-seed.ts';
-import { blockMinutes, nextFreeGap } from '#time/free-gap.ts';
+import { proposedMinutes } from '#time/free-gap.ts';
+import { toInstant } from '#time/instant.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { offsetAt, wallClockOf } from '#time/wall-clock.ts';
 import { isDayOff, spansOn, type WorkingTime } from '#time/working-time.ts';
@@ -27,7 +29,7 @@ function randomFrom(first: number) {
   };
 }
 
-it('server and client plan the same first time, in working time only', () => {
+it('acceptance and proposals plan the same first time, in working time and beside what is busy', () => {
   const random = randomFrom(seed);
   const pick = <T>(among: readonly T[]): T => among[random(among.length)] as T;
   for (let round = 0; round < 300; round += 1) {
@@ -48,21 +50,37 @@ it('server and client plan the same first time, in working time only', () => {
       }),
       daysOff: random(2) === 0 ? [] : [{ first: '2026-03-28', last: '2026-03-31', name: '' }],
     };
-    const busy = Array.from({ length: random(12) }, () => {
+    const items = Array.from({ length: random(24) }, (): BusyFields => {
       const start = now + random(5 * 24 * 4) * 15 * MINUTE - HOUR;
-      return { start, end: start + (1 + random(12)) * 20 * MINUTE };
+      const isAllDay = random(4) === 0;
+      return {
+        startDate: toInstant(start),
+        endDate: toInstant(isAllDay ? start + DAY : start + (1 + random(12)) * 20 * MINUTE),
+        isAllDay,
+        isDeclined: random(4) === 0,
+        isTransparent: random(4) === 0,
+        noteId: random(3) === 0 ? 'task' : null,
+        calendarId: pick([null, 'shown', 'hidden']),
+      };
     });
-    const workload = pick([null, 15, 30, 45, 60, 100, 240]);
-    const due = pick([null, now + 2 * DAY, now + 6 * DAY, now - HOUR]);
-    const minutes = blockMinutes(workload);
-    const dueDate = due === null ? null : new Date(due).toISOString();
-    const planned = findFreeInterval({ now, timeZone, working, workload, dueDate, dueDay: null }, busy);
-    const wish = { from: now, minutes, timeZone, working };
-    const proposed = proposalsFor(busy, { ...wish, due: due ?? Number.POSITIVE_INFINITY });
+    const isHidden = ({ noteId, calendarId }: BusyFields) => noteId === null && calendarId === 'hidden';
+    const busy = items
+      .filter((item) => !item.isAllDay && !item.isDeclined && !item.isTransparent && !isHidden(item))
+      .map(({ startDate, endDate }) => ({ start: Date.parse(startDate), end: Date.parse(endDate) }));
+    const isShown = (id: string) => id !== 'hidden';
+    expect(busyTimes(items, isShown), note).toEqual(busy);
+    const workload = pick([null, 15, 30, 45, 60, 100, 240, 600]);
+    const due = pick([null, now + 2 * DAY, now + 6 * DAY, now + 60 * DAY, now - HOUR]);
+    const schedule = { items, isShown, timeZone, working };
+    const planned = nextFreeBlock(schedule, { from: now, until: due ?? undefined, workload });
+    const wish = { from: now, minutes: proposedMinutes(workload, working), timeZone, working };
+    const proposed = proposalsFor(busyTimes(items, isShown), {
+      ...wish,
+      due: due ?? Number.POSITIVE_INFINITY,
+    });
     const [first] = proposed;
     if (planned !== null) expect(first, note).toEqual(planned);
-    else if (first !== undefined) expect(first.end, note).toBeGreaterThan(due ?? 0);
-    if (due === null) expect(nextFreeGap(busy, wish), note).toEqual(planned);
+    else if (first !== undefined) expect(first.end, note).toBeGreaterThan(due ?? Number.POSITIVE_INFINITY);
     for (const { start, end } of proposed) {
       expect(
         busy.some((taken) => taken.start < end && taken.end > start),

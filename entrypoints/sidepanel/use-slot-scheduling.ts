@@ -2,9 +2,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
-import { intervalOf, timed } from '#domain/schedule/item-times.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { timed } from '#domain/schedule/item-times.ts';
 import { gapOnDay } from '#domain/schedule/plan-proposals.ts';
 import { nowOf } from '#domain/time/use-now.ts';
+import { busyTimes } from '#rules/schedule/busy-times.ts';
 import { nextFreeGap, proposedMinutes } from '#time/free-gap.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { isDayOff } from '#time/working-time.ts';
@@ -21,11 +23,10 @@ export function useSlotScheduling({
 }: Day): (task: Task, date: string) => string | null {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const { isShown } = useCalendarViews();
   return useCallback(
     (task, date) => {
-      const busy = [...client.replica.all('scheduleItem')]
-        .filter(({ isAllDay }) => !isAllDay)
-        .map(intervalOf);
+      const busy = busyTimes(client.replica.all('scheduleItem'), isShown);
       const from = Math.max(nowOf(client), instantAt(date, 0, timeZone));
       const minutes = proposedMinutes(task.workload, working);
       const wish = { from, minutes, timeZone, working };
@@ -42,6 +43,6 @@ export function useSlotScheduling({
         noteId === task.id && startDate === times.startDate;
       return [...client.replica.all('scheduleItem')].find(isNewBlock)?.id ?? null;
     },
-    [client, timeZone, working, today, actions, show, t],
+    [client, isShown, timeZone, working, today, actions, show, t],
   );
 }

@@ -80,6 +80,7 @@ function block(
     location: null,
     description: null,
     isDeclined: false,
+    isTransparent: false,
     eventId: null,
     etag: null,
     originalStart: null,

@@ -11,6 +11,7 @@ import {
 } from '#contract/events/realtime.ts';
 import { type AppSettings, zoneOf } from '#contract/people/app-settings.ts';
 import type { RouteInput } from '#contract/route.ts';
+import type { CalendarId } from '#rules/schedule/calendar-visibility.ts';
 import type { Caller } from '../caller.ts';
 import { derivedId } from '../derived-id.ts';
 import { RefusalError } from '../errors.ts';
@@ -37,6 +38,8 @@ export interface CallDependencies {
     userId: string,
     taskIds: readonly string[],
   ) => Promise<ReadonlyMap<string, TextAuthors>>;
+  /** Whether each calendar of a user is shown. */
+  readonly shownCalendarsOf: (userId: string) => Promise<(id: CalendarId) => boolean>;
   /** Derives the ids of what a call with a key makes. */
   readonly madeIdKey: Uint8Array;
 }
@@ -95,6 +98,8 @@ export interface ToolCalls {
   partId(name: string): string;
   /** Last authors of the texts of tasks that calls have answered. */
   textAuthorsOf(taskIds: readonly string[]): Promise<ReadonlyMap<string, TextAuthors>>;
+  /** Whether each of the caller’s calendars is shown. */
+  shownCalendars(): Promise<(id: CalendarId) => boolean>;
   /** Settings of the caller, with the zone of their days. */
   settings(): Promise<AppSettings & { readonly zone: string }>;
 }
@@ -175,6 +180,7 @@ export function createToolCalls(
     },
     textAuthorsOf: (taskIds) =>
       reads.run(caller.userId, () => dependencies.textAuthorsOf(caller.userId, taskIds)),
+    shownCalendars: () => reads.run(caller.userId, () => dependencies.shownCalendarsOf(caller.userId)),
     settings() {
       settings ??= calls
         .call('getAppSettings', {})

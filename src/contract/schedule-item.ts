@@ -65,6 +65,8 @@ export const scheduleItem = z.object({
   meetingUrl: z._default(z.nullable(z.string().check(z.maxLength(MAX_URL))), null),
   /** The owner declined the invitation. */
   isDeclined: z._default(z.boolean(), false),
+  /** It takes no time from its owner: free or available in other calendars, transparent in RFC 5545. */
+  isTransparent: z._default(z.boolean(), false),
   noteId: z.nullable(entityId),
   ownerId: entityId,
 });

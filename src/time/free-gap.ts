@@ -58,17 +58,26 @@ export function firstGap(busy: Iterable<Interval>, within: Interval, minutes: nu
 /** Search for a gap. Instants in milliseconds since the epoch. */
 export interface GapSearch {
   readonly from: number;
-  /** End of the latest gap; four weeks after `from` if left out. */
-  readonly until?: number;
+  /** End of the latest gap; the end of the planning horizon if left out or later. */
+  readonly until?: number | undefined;
   readonly minutes: number;
   readonly timeZone: string;
   readonly working: WorkingTime;
 }
 
+/** End of a search for a gap: the planning horizon counts from its start. */
+export function planningEnd({
+  from,
+  until,
+  timeZone,
+}: Pick<GapSearch, 'from' | 'until' | 'timeZone'>): number {
+  return Math.min(until ?? Number.POSITIVE_INFINITY, daysLater(from, PLANNING_HORIZON, timeZone));
+}
+
 /** First gap in working time that is long enough, on the grid; null beyond the end of the search. */
 export function nextFreeGap(busy: readonly Interval[], search: GapSearch): Interval | null {
   const { from, minutes, timeZone, working } = search;
-  const until = search.until ?? daysLater(from, PLANNING_HORIZON, timeZone);
+  const until = planningEnd(search);
   for (let date = dayOf(from, timeZone); startOfDay(date, timeZone) < until; date = addDays(date, 1)) {
     for (const span of workingIntervals(working, date, timeZone)) {
       const within = { start: Math.max(from, span.start), end: Math.min(until, span.end) };

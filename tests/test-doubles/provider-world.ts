@@ -46,7 +46,7 @@ export interface ProviderWorld {
   addCalendar(name: string): string;
   /** Creates an event, by default in the account's first calendar. */
   create(event: MadeEvent, calendarId?: string): string;
-  /** Adds somebody else's event with a video meeting, which the user declined. */
+  /** Adds somebody else's event with a video meeting, which the user declined and which leaves them free. */
   receive(event: MadeEvent): string;
   rename(eventId: string, title: string): void;
   /** Wall times of `timeZone`, or days. */

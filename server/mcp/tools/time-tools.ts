@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
-import type { AppSettings } from '#contract/people/app-settings.ts';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
-import { nextFreeGap, PLANNING_HORIZON, proposedMinutes, SNAP } from '#time/free-gap.ts';
+import { nextFreeBlock } from '#rules/schedule/free-block.ts';
+import { planningEnd, proposedMinutes, SNAP } from '#time/free-gap.ts';
 import { toInstant } from '#time/instant.ts';
 import { MINUTE } from '#time/units.ts';
-import { daysLater } from '#time/wall-clock.ts';
 import { RefusalError } from '../../errors.ts';
 import { defineTool } from '../tool.ts';
 import type { ToolCalls } from '../tool-calls.ts';
@@ -16,15 +14,6 @@ import { showItem, shownItem, shownTask, showOne } from './shown-task.ts';
 import { endOf, startOf, wallTime, writtenTime } from './tool-times.ts';
 
 const LONGEST_BLOCK = 8 * 60;
-
-/** Whether an entry takes its time: it is timed, and in no calendar that the user has hidden. */
-function isBusy(
-  { isAllDay, isDeclined, noteId, calendarId }: ScheduleItem,
-  { calendars }: AppSettings,
-): boolean {
-  const calendar = noteId === null ? (calendarId ?? 'own') : 'tasks';
-  return !isAllDay && !isDeclined && calendars.views.find(({ id }) => id === calendar)?.isShown !== false;
-}
 
 export const planTask = defineTool({
   name: 'plan_task',
@@ -48,19 +37,16 @@ export const planTask = defineTool({
     const { zone } = settings;
     const task = await calls.emit('getTask', { id });
     const from = Math.max(now, asked.from === undefined ? now : startOf(asked.from, zone));
-    const horizon = daysLater(from, PLANNING_HORIZON, zone);
     const byDue = dueEnd(task, zone);
-    const last = asked.until === undefined ? (byDue > from ? byDue : horizon) : endOf(asked.until, zone);
-    const until = Math.min(horizon, last);
+    const last = asked.until === undefined ? (byDue > from ? byDue : undefined) : endOf(asked.until, zone);
+    const until = planningEnd({ from, until: last, timeZone: zone });
     const minutes = asked.minutes ?? proposedMinutes(task.workload, settings);
     const items =
       until <= from
         ? []
         : await calls.emit('getCalendarItems', { timeMin: toInstant(from), timeMax: toInstant(until) });
-    const busy = items
-      .filter((item) => isBusy(item, settings))
-      .map(({ startDate, endDate }) => ({ start: Date.parse(startDate), end: Date.parse(endDate) }));
-    const found = nextFreeGap(busy, { from, until, minutes, timeZone: zone, working: settings });
+    const schedule = { items, isShown: await calls.shownCalendars(), timeZone: zone, working: settings };
+    const found = nextFreeBlock(schedule, { from, until, workload: task.workload, minutes });
     // The gap of a repeated call is taken by its own block, which is answered.
     const gap = (await calls.isRepeated()) ? { start: from, end: from + minutes * MINUTE } : found;
     if (gap === null) return { data: { block: null, timeZone: zone }, summary: 'No gap is long enough.' };

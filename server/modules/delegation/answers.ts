@@ -3,11 +3,11 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
+import { findBlock } from './acceptance-block.ts';
 import * as addressRepository from './address-repository.ts';
 import { createAnswerSteps, type Proposal } from './answer-steps.ts';
 import { giveTask } from './assignment.ts';
 import { block } from './blocked-issuers.ts';
-import { findBlock } from './free-block.ts';
 import { sendLink } from './link/link-mail.ts';
 import { giveWords } from './link/take-over.ts';
 import {

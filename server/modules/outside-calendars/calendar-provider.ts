@@ -66,6 +66,8 @@ export interface OutsideEvent extends OutsideText {
   readonly meetingUrl: string | null;
   /** Whether the owner of the account declined. */
   readonly isDeclined: boolean;
+  /** Whether it leaves the time free. */
+  readonly isTransparent: boolean;
   /** Another organizer's, or locked by the provider. Rights on the calendar apply as well. */
   readonly isReadOnly: boolean;
   /** Key that `insertEvent` got if Daywall made the event; null for an occurrence. */

@@ -100,7 +100,15 @@ function attendeesOf({ attendees }: OutsideEvent): Attendee[] {
 /** Fields of an item that are read from its event. */
 type FieldsOfEvent = { readonly base: ItemBase } & Pick<
   ScheduleItemRow,
-  'eventId' | 'etag' | 'seriesId' | 'originalStart' | 'attendees' | 'meetingUrl' | 'isDeclined' | 'isReadOnly'
+  | 'eventId'
+  | 'etag'
+  | 'seriesId'
+  | 'originalStart'
+  | 'attendees'
+  | 'meetingUrl'
+  | 'isDeclined'
+  | 'isTransparent'
+  | 'isReadOnly'
 >;
 
 /** `zone` is where whole days run from midnight to midnight; null takes the event's own. */
@@ -120,6 +128,7 @@ export function fieldsOfEvent(event: OutsideEvent, zone: string | null, isWritab
     attendees: attendeesOf(event),
     meetingUrl: meetingUrl !== null && meetingUrl.length <= MAX_URL ? meetingUrl : null,
     isDeclined: event.isDeclined,
+    isTransparent: event.isTransparent,
     isReadOnly: event.isReadOnly || !isWritable,
   };
 }

@@ -1,16 +1,15 @@
-import type { AppSettings } from '#contract/people/app-settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DerivedSecrets } from '#server/derived-secret.ts';
 import { asRefusal } from '#server/errors.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { freeGaps, SNAP } from '#time/free-gap.ts';
-import { toInstant } from '#time/instant.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type WorkingTime, workingIntervals } from '#time/working-time.ts';
 import { type Interval, startOfDay, type ZonedDay, zonedDays } from '#time/zoned-day.ts';
 import { findWorkingTimes } from '../app-settings/service.ts';
+import { findBusyTimes } from '../schedule-items/service.ts';
 import * as repository from './availability-repository.ts';
 import { NOBODY } from './nobody.ts';
 
@@ -46,15 +45,6 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-type Timed = Awaited<ReturnType<typeof repository.listTimed>>[number];
-
-/** Whether a calendar counts: the owner's choice, else its default, as on their own pages. */
-function isShown(item: Timed, views: AppSettings['calendars']['views']): boolean {
-  const id = item.noteId === null ? (item.calendarId ?? 'own') : 'tasks';
-  const isOwn = item.noteId !== null || item.calendarId === null;
-  return views.find((view) => view.id === id)?.isShown ?? (isOwn || item.isCalendarShown === true);
-}
-
 /** Working time that touches a range, in order. */
 function workingWithin(range: Interval, working: WorkingTime, timeZone: string): Interval[] {
   const found: Interval[] = [];
@@ -72,14 +62,6 @@ function clipped(span: Interval, to: Interval): Interval[] {
 export function createPublishedAvailability(dependencies: Dependencies) {
   const { clock, secrets, onFault } = dependencies;
   const { outer } = dependencies.database;
-
-  async function busyWithin({ link, calendars }: repository.FoundAvailability, range: Interval) {
-    const bounds = { from: toInstant(range.start), to: toInstant(range.end) };
-    const items = await repository.listTimed(outer, link.ownerId, bounds);
-    return items
-      .filter((item) => isShown(item, calendars?.views ?? []))
-      .map(({ startDate, endDate }) => ({ start: Date.parse(startDate), end: Date.parse(endDate) }));
-  }
 
   async function noteOpened({ link }: repository.FoundAvailability): Promise<void> {
     const day = new Date(clock.now()).toISOString().slice(0, 10);
@@ -115,7 +97,7 @@ export function createPublishedAvailability(dependencies: Dependencies) {
       const zone = timeZone ?? own.timeZone;
       const days = zonedDays(addDays(dayOf(clock.now(), zone), week * DAYS), DAYS, zone);
       const range = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
-      const busy = await busyWithin(found, range);
+      const busy = await findBusyTimes(outer, ownerId, range);
       const working = workingWithin(range, own.working, own.timeZone);
       await noteOpened(found);
       return {
@@ -127,7 +109,7 @@ export function createPublishedAvailability(dependencies: Dependencies) {
     async readBusy(found: repository.FoundAvailability): Promise<readonly Interval[]> {
       const start = Math.floor(clock.now() / DAY) * DAY;
       const range = { start, end: start + AHEAD };
-      const busy = await busyWithin(found, range);
+      const busy = await findBusyTimes(outer, found.link.ownerId, range);
       await noteOpened(found);
       return freeGaps(freeGaps(busy, range), range);
     },

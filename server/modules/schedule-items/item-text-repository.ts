@@ -32,6 +32,7 @@ const itemText = jsonObjectText<ScheduleItem>({
   location: scheduleItems.location,
   description: scheduleItems.description,
   isDeclined: scheduleItems.isDeclined,
+  isTransparent: scheduleItems.isTransparent,
 });
 
 const owner = sql.placeholder('ownerId');

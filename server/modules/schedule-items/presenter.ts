@@ -27,5 +27,6 @@ export function presentScheduleItem(row: ScheduleItemRow): ScheduleItem {
     location: row.location,
     description: row.description,
     isDeclined: row.isDeclined,
+    isTransparent: row.isTransparent,
   };
 }

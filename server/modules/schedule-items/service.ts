@@ -14,6 +14,7 @@ import { roleOf } from './policy.ts';
 import { presentScheduleItem } from './presenter.ts';
 import * as repository from './repository.ts';
 
+export { findBusyItems, findBusyTimes, findShownCalendars } from './busy-items.ts';
 export { updateItem } from './item-version.ts';
 export { createScheduleItemWrites, type ScheduleItemWrites } from './item-writes.ts';
 export { presentSeries } from './series/exported-series.ts';

@@ -53,6 +53,7 @@ export const scheduleItems = pgTable(
     location: text(),
     description: text(),
     isDeclined: boolean().notNull().default(false),
+    isTransparent: boolean().notNull().default(false),
     /** The provider's id of the event; null until the event exists. */
     eventId: text(),
     etag: text(),

@@ -14,6 +14,7 @@ import {
 } from '#server/calendar-files/event-occurrences.ts';
 import { textsOf } from '#server/calendar-files/event-texts.ts';
 import { instantOf } from '#server/calendar-files/event-times.ts';
+import { isTransparent } from '#server/calendar-files/event-transparency.ts';
 import { keyOf } from '#server/calendar-files/occurrence-key.ts';
 import { LAST_INSTANT } from '#time/instant.ts';
 
@@ -30,6 +31,7 @@ export interface ReadEvent
     | 'isAllDay'
     | 'timeZone'
     | 'seriesId'
+    | 'isTransparent'
   > {
   /** Key of an event, equal in every reading. */
   readonly eventId: string;
@@ -98,6 +100,7 @@ function readEvent(uid: string, of: string, occurrence: Occurrence): ReadEvent {
     startDate: toInstant(begin),
     endDate: toInstant(Math.min(Math.max(begin, end), LAST_INSTANT)),
     isAllDay: start.kind === 'date',
+    isTransparent: isTransparent(event),
     timeZone: start.zone.name,
   };
 }

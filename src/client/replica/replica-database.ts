@@ -10,8 +10,8 @@ import type { Sealed } from './sealed-writes.ts';
  * compares the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox
  * always stays.
  */
-const REPLICA_VERSION = 25;
-export const REPLICA_FINGERPRINT = 'bee1f22d2264854e';
+const REPLICA_VERSION = 26;
+export const REPLICA_FINGERPRINT = '1a38236e9e04df7a';
 
 /** Chunks of rows: `row-chunks.ts`. */
 type EntityStores = { [E in EntityName]: { key: string; value: string } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CALENDARS } from '#contract/limits.ts';
-import { calendarOf, viewOf, withView } from './calendar-views.ts';
+import { viewOf, withView } from './calendar-views.ts';
 
 const none = { views: [], newItemsIn: null, tasksIn: null };
 
@@ -34,12 +34,6 @@ describe('calendar views', () => {
     const { views } = withView(full, 'own', { isShown: false, tone: 2 });
     expect(views).toHaveLength(MAX_CALENDARS);
     expect([views[0]?.id, views.at(-1)?.id]).toEqual(['1', 'own']);
-  });
-
-  it('assign a task’s block to the tasks, even if it is mirrored', () => {
-    expect(calendarOf({ calendarId: 'outside', noteId: 'a' })).toBe('tasks');
-    expect(calendarOf({ calendarId: null, noteId: null })).toBe('own');
-    expect(calendarOf({ calendarId: 'outside', noteId: null })).toBe('outside');
   });
 
   it('hide items of a calendar that no longer exists', () => {

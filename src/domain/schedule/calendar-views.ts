@@ -11,12 +11,14 @@ import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import type { CalendarProviderName } from '#contract/provider-names.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Subscription } from '#contract/subscription.ts';
+import {
+  type CalendarId,
+  calendarOf,
+  isCalendarShown,
+  shownCalendars,
+} from '#rules/schedule/calendar-visibility.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
 
-/** Daywall's own calendars: blocks of tasks, blocks on their own, and tracked time. */
-export const ownCalendarIds = ['tasks', 'own', 'tracked'] as const;
-/** One of Daywall's own calendars, or the id of an outside calendar or a subscription. */
-export type CalendarId = string;
 /** View id for declined invitations of all calendars; not a calendar itself. */
 const DECLINED = 'declined';
 
@@ -29,14 +31,13 @@ export interface CalendarView {
   readonly tone: Swatch;
 }
 
-const ownViews: ReadonlyMap<CalendarId, CalendarView> = new Map([
-  ['tasks', { isShown: true, tone: 1 }],
-  ['own', { isShown: true, tone: 2 }],
-  ['tracked', { isShown: true, tone: 6 }],
-  [DECLINED, { isShown: false, tone: 6 }],
+const ownTones: ReadonlyMap<CalendarId, Swatch> = new Map([
+  ['tasks', 1],
+  ['own', 2],
+  ['tracked', 6],
+  [DECLINED, 6],
 ]);
-/** View of a calendar that no longer exists: its items are hidden. */
-const unknownView: CalendarView = { isShown: false, tone: 3 };
+const UNKNOWN_TONE: Swatch = 3;
 
 function swatchOfTone(tone: number | undefined): Swatch | undefined {
   return tones.find((each) => each === tone);
@@ -44,14 +45,14 @@ function swatchOfTone(tone: number | undefined): Swatch | undefined {
 
 /** View of a calendar: the user's choice, else its default. */
 export function viewOf(
-  { views }: Pick<Calendars, 'views'>,
+  calendars: Pick<Calendars, 'views'>,
   id: CalendarId,
-  byItself: CalendarView = ownViews.get(id) ?? unknownView,
+  byItself?: CalendarView,
 ): CalendarView {
-  const chosen = views.find((view) => view.id === id);
+  const chosen = calendars.views.find((view) => view.id === id);
   return {
-    isShown: chosen?.isShown ?? byItself.isShown,
-    tone: swatchOfTone(chosen?.tone) ?? byItself.tone,
+    isShown: isCalendarShown(calendars, id, byItself?.isShown),
+    tone: swatchOfTone(chosen?.tone) ?? byItself?.tone ?? ownTones.get(id) ?? UNKNOWN_TONE,
   };
 }
 
@@ -64,11 +65,6 @@ export function withView(
   const others = views.filter((each) => each.id !== id);
   // The least recently changed one is dropped.
   return { views: [...others.slice(1 - MAX_CALENDARS), { id, ...view }] };
-}
-
-/** Calendar of an item. A task's block belongs to the tasks, even if it is mirrored elsewhere. */
-export function calendarOf({ noteId, calendarId }: Pick<ScheduleItem, 'noteId' | 'calendarId'>): CalendarId {
-  return noteId === null ? (calendarId ?? 'own') : 'tasks';
 }
 
 export interface AccountCalendar extends Calendar {
@@ -88,6 +84,7 @@ export interface CalendarViews {
   viewOf(id: CalendarId): CalendarView;
   /** Name of an outside calendar or a subscription; null for Daywall's own. */
   nameOf(id: CalendarId): string | null;
+  isShown(id: CalendarId): boolean;
   /** Whether an item is visible: its calendar is shown, and it was not declined. */
   showsItem(item: Shown): boolean;
   change(id: CalendarId, change: Partial<CalendarView>): void;
@@ -117,9 +114,10 @@ export function useCalendarViews(): CalendarViews {
     const look = (id: CalendarId): CalendarView => {
       const other = others.get(id);
       if (other === undefined) return viewOf(calendars, id);
-      const byItself = { isShown: other.isShown, tone: swatchOfTone(other.tone) ?? unknownView.tone };
+      const byItself = { isShown: other.isShown, tone: swatchOfTone(other.tone) ?? UNKNOWN_TONE };
       return viewOf(calendars, id, byItself);
     };
+    const isShown = shownCalendars(calendars, others.values());
     const write = (next: Partial<Calendars>) =>
       void client.write({ name: 'updateAppSettings', payload: { calendars: next } });
     const change = (id: CalendarId, next: Partial<CalendarView>) => {
@@ -142,9 +140,10 @@ export function useCalendarViews(): CalendarViews {
       showsDeclined,
       viewOf: look,
       nameOf: (id) => others.get(id)?.name ?? null,
-      showsItem: (item) => look(calendarOf(item)).isShown && (showsDeclined || !item.isDeclined),
+      isShown,
+      showsItem: (item) => isShown(calendarOf(item)) && (showsDeclined || !item.isDeclined),
       change,
-      showDeclined: (isShown) => change(DECLINED, { isShown }),
+      showDeclined: (shows) => change(DECLINED, { isShown: shows }),
       setDefaults: write,
     };
   }, [client, calendars, integrations, subscriptions]);

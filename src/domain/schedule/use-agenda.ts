@@ -5,6 +5,8 @@ import type { Task } from '#contract/task/task.ts';
 import { useIsShown } from '#domain/selection/use-selection.ts';
 import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
+import { busyTimes } from '#rules/schedule/busy-times.ts';
+import { calendarOf } from '#rules/schedule/calendar-visibility.ts';
 import { daysBetween } from '#time/calendar-day.ts';
 import { proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
@@ -12,8 +14,7 @@ import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
-import { busyIntervals } from './busy-intervals.ts';
-import { calendarOf, useCalendarViews } from './calendar-views.ts';
+import { useCalendarViews } from './calendar-views.ts';
 import { movedBy, timed } from './item-times.ts';
 import { gapOnDay } from './plan-proposals.ts';
 import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
@@ -76,7 +77,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
     () => ({
       toneOf: (item: ScheduleItem) => calendars.viewOf(calendarOf(item)).tone,
       planOn(task: Task, date: string) {
-        const busy = busyIntervals(replica.all('scheduleItem'), calendars);
+        const busy = busyTimes(replica.all('scheduleItem'), calendars.isShown);
         const minutes = proposedMinutes(task.workload, working);
         const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone, working });
         actions.schedule(task, timed(gap, timeZone));

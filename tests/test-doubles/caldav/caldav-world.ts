@@ -52,6 +52,7 @@ export async function startCaldavWorld(
       folderOf().create(event, [
         'DESCRIPTION:Bring paper',
         'LOCATION:Room 5',
+        'TRANSP:TRANSPARENT',
         'ORGANIZER;CN=Grace:mailto:grace@example.org',
         'ATTENDEE;CN=Grace;PARTSTAT=ACCEPTED:mailto:grace@example.org',
         'ATTENDEE;PARTSTAT=DECLINED:mailto:ada@example.org',

@@ -53,6 +53,7 @@ export async function startGoogleWorld(
         end: when(end, zone),
         description: '<p>Bring&nbsp;<b>paper</b></p>',
         location: 'Room 5',
+        transparency: 'transparent',
         organizer: { email: 'grace@example.org', displayName: 'Grace' },
         attendees: [
           { email: 'grace@example.org', displayName: 'Grace', organizer: true, responseStatus: 'accepted' },

@@ -83,6 +83,7 @@ export async function startGraphWorld(
           end: when(end, timeZone),
           body: { contentType: 'html', content: '<html><body><p>Bring <b>paper</b></p></body></html>' },
           location: { displayName: 'Room 5' },
+          showAs: 'free',
           attendees: [
             { type: 'required', ...person(email, 'Ada'), status: { response: 'declined' } },
             { type: 'optional', ...person('alan@example.org', 'Alan'), status: { response: 'notResponded' } },

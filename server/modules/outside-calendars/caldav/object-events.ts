@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js';
 import { isCancelled, type Occurrence } from '#server/calendar-files/event-occurrences.ts';
 import { textsOf } from '#server/calendar-files/event-texts.ts';
+import { isTransparent } from '#server/calendar-files/event-transparency.ts';
 import { toInstant } from '#time/instant.ts';
 import type { OutsideAttendee, OutsideEvent } from '../calendar-provider.ts';
 import {
@@ -84,6 +85,7 @@ function readOccurrence(
     attendees,
     meetingUrl,
     isDeclined: attendees.some(({ isSelf, response }) => isSelf && response === 'declined'),
+    isTransparent: isTransparent(event),
     // Guests of single occurrences, and of somebody else’s event, change nothing in it.
     isReadOnly: object.master === null || (isOthers && attendees.length > 1),
     key: originalStart === null && alone === null ? keyOf(name) : null,

@@ -100,6 +100,7 @@ export function readEvent(event: GoogleEvent, zone = 'UTC'): OutsideEvent {
     attendees,
     meetingUrl: readMeetingUrl(event),
     isDeclined: attendees.some(({ isSelf, response }) => isSelf && response === 'declined'),
+    isTransparent: event.transparency === 'transparent',
     isReadOnly: isReadOnly(event),
     key: seriesId === null ? keyOf(event.id) : null,
     updatedAt: event.updated ? toInstant(event.updated) : new Date(0).toISOString(),

@@ -43,6 +43,7 @@ export const googleEvent = z.object({
   guestsCanModify: flag,
   locked: flag,
   eventType: text,
+  transparency: text,
   hangoutLink: text,
   conferenceData: z.optional(
     z.object({

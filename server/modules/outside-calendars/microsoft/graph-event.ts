@@ -118,6 +118,7 @@ export function readEvent(event: GraphEvent): OutsideEvent {
     attendees: readAttendees(event),
     meetingUrl: readMeetingUrl(event),
     isDeclined: event.responseStatus?.response === 'declined',
+    isTransparent: event.showAs === 'free',
     isReadOnly: event.isOrganizer === false,
     key: seriesId === null ? (event.transactionId ?? null) : null,
     updatedAt: event.lastModifiedDateTime ? toInstant(event.lastModifiedDateTime) : new Date(0).toISOString(),

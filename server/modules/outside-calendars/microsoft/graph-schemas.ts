@@ -73,6 +73,7 @@ export const graphEvent = z.object({
   originalStart: instant,
   originalStartTimeZone: text,
   seriesMasterId: text,
+  showAs: text,
   responseStatus: z.optional(z.nullable(z.object({ response: text }))),
   attendees: z.optional(
     z.nullable(

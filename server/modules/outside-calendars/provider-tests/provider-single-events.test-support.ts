@@ -70,6 +70,7 @@ export function testSingleEvents(start: StartProvider): void {
       const wide = await provider.patchEvent(token, calendarId, made.id, made.etag, {
         times: days('2026-05-04', '2026-05-06'),
       });
+      expect(wide.isTransparent).toBe(false);
       expect(spanOf(wide.times)).toEqual({ start: '2026-05-04', end: '2026-05-06' });
       expect(world.see(YEAR.timeMin, YEAR.timeMax)).toMatchObject([
         { start: '2026-05-04', end: '2026-05-06' },
@@ -102,7 +103,7 @@ export function testSingleEvents(start: StartProvider): void {
   describe('an event of another organizer', () => {
     const { under, parts } = startForEach(start);
 
-    it('is read-only, declined, with its attendees and the meeting’s address', async () => {
+    it('is read-only, declined, transparent, with its attendees and the meeting’s address', async () => {
       const { provider, token, calendarId, world } = parts();
       const times = { start: '2026-05-04T12:00:00', end: '2026-05-04T13:00:00', timeZone: 'Europe/Berlin' };
       const id = world.receive({ title: 'Planning', ...times });
@@ -114,6 +115,7 @@ export function testSingleEvents(start: StartProvider): void {
         times: NOON,
         isReadOnly: true,
         isDeclined: true,
+        isTransparent: true,
         meetingUrl: 'https://meet.example.org/abc',
         key: null,
       });

@@ -46,7 +46,8 @@ function occurrenceOf(
     ...{ id: uuidv7(), createdAt: now, updatedAt: now, version: 1, deletedAt: null },
     ...{ seriesId, ownerId, rule, title, location, description, reminders, attendees, isAllDay, timeZone },
     ...{ type: 'default', origin: 'other', provider: null, calendarId: null, noteId: null },
-    ...{ isReadOnly: false, isDeclined: false, meetingUrl: null, eventId: null, etag: null, base: null },
+    ...{ isReadOnly: false, isDeclined: false, isTransparent: false },
+    ...{ meetingUrl: null, eventId: null, etag: null, base: null },
     ...own,
   };
 }

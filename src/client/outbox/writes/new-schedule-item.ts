@@ -58,6 +58,7 @@ export function newItem(
     location: props.location ?? null,
     description: props.description ?? null,
     isDeclined: false,
+    isTransparent: false,
     ownerId: accountId,
   };
   return [{ entity: 'scheduleItem', id: row.id, row }];

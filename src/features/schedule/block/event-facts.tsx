@@ -4,7 +4,8 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
-import { calendarOf, useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { calendarOf } from '#rules/schedule/calendar-visibility.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import styles from './event-facts.module.css';
 

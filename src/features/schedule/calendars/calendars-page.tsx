@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ownCalendarIds, useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { ownCalendarIds } from '#rules/schedule/calendar-visibility.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { calendarOf, useCalendarViews } from '#domain/schedule/calendar-views.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { type DayLoad, dayLoad } from '#domain/schedule/day-load.ts';
 import { useScheduleItems, useTasksById, useTimerRecords } from '#domain/schedule/schedule-queries.ts';
+import { calendarOf } from '#rules/schedule/calendar-visibility.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/marks/swatch.ts';
 

@@ -6,7 +6,6 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
-import { busyIntervals } from '#domain/schedule/busy-intervals.ts';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { type ItemTimes, intervalOf, minutesOf, timed } from '#domain/schedule/item-times.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
@@ -14,7 +13,8 @@ import { useItemsAfter, useTaskScheduleItems } from '#domain/schedule/schedule-q
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { describeTimes, useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { useNow } from '#domain/time/use-now.ts';
-import { nextFreeGap, proposedMinutes } from '#time/free-gap.ts';
+import { nextFreeBlock } from '#rules/schedule/free-block.ts';
+import { proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -42,19 +42,19 @@ export function TaskSchedule({ task }: { task: Task }) {
   const actions = useItemActions(settings, format);
   const now = useNow(QUARTER);
   const blocks = useTaskScheduleItems(task.id);
-  const busy = useItemsAfter(now);
-  const calendars = useCalendarViews();
+  const ahead = useItemsAfter(now);
+  const { isShown } = useCalendarViews();
   const [editing, setEditing] = useState<{ item: ScheduleItem | null; times: ItemTimes } | null>(null);
   const { timeZone, working } = settings;
   const isDone = task.progress === 'done';
   const minutes = proposedMinutes(task.workload, working);
   const gap = useMemo(
-    () => nextFreeGap(busyIntervals(busy, calendars), { from: now, minutes, timeZone, working }),
-    [busy, calendars, now, minutes, timeZone, working],
+    () => nextFreeBlock({ items: ahead, isShown, timeZone, working }, { from: now, workload: task.workload }),
+    [ahead, isShown, now, task.workload, timeZone, working],
   );
   const proposal = useMemo(() => (gap === null ? null : timed(gap, timeZone)), [gap, timeZone]);
   const isLate = gap !== null && gap.end > dueEnd(task, timeZone);
-  const ahead = blocks.filter(({ endDate }) => Date.parse(endDate) > now);
+  const upcoming = blocks.filter(({ endDate }) => Date.parse(endDate) > now);
   const past = blocks.filter(({ endDate }) => Date.parse(endDate) <= now).toReversed();
   const planned = blocks.reduce((sum, item) => (item.isAllDay ? sum : sum + minutesOf(intervalOf(item))), 0);
   const fallback = () => timed({ start: now + QUARTER, end: now + QUARTER + minutes * MINUTE }, timeZone);
@@ -117,9 +117,9 @@ export function TaskSchedule({ task }: { task: Task }) {
       ) : (
         <div className={styles.plan}>
           <p className={styles.faint}>{sum}</p>
-          {ahead.length > 0 && (
-            <Section title={t('schedule.task.upcoming')} count={ahead.length}>
-              {list(ahead)}
+          {upcoming.length > 0 && (
+            <Section title={t('schedule.task.upcoming')} count={upcoming.length}>
+              {list(upcoming)}
             </Section>
           )}
           {past.length > 0 && (

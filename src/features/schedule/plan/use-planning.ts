@@ -2,14 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
-import { busyIntervals } from '#domain/schedule/busy-intervals.ts';
 import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { offersByDue } from '#domain/schedule/due-offer.ts';
 import { type ItemTimes, timed } from '#domain/schedule/item-times.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { nowOf } from '#domain/time/use-now.ts';
-import { nextFreeGap, proposedMinutes, SNAP } from '#time/free-gap.ts';
+import { busyTimes } from '#rules/schedule/busy-times.ts';
+import { nextFreeBlock } from '#rules/schedule/free-block.ts';
+import { proposedMinutes, SNAP } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -34,23 +35,22 @@ export function usePlanning(
   const { t } = useTranslation('pages');
   const client = useClient();
   const { replica } = client;
-  const calendars = useCalendarViews();
+  const { isShown } = useCalendarViews();
   const [choosing, setChoosing] = useState<Planning['choosing']>(null);
   const gapFor = useCallback(
-    (task: Task) => {
-      const busy = busyIntervals(replica.all('scheduleItem'), calendars);
-      const minutes = proposedMinutes(task.workload, working);
-      return nextFreeGap(busy, { from: nowOf(client), minutes, timeZone, working });
+    ({ workload }: Task) => {
+      const schedule = { items: replica.all('scheduleItem'), isShown, timeZone, working };
+      return nextFreeBlock(schedule, { from: nowOf(client), workload });
     },
-    [client, replica, timeZone, working, calendars],
+    [client, replica, timeZone, working, isShown],
   );
   const offerFor = useCallback(
     (task: Task) => {
-      const busy = busyIntervals(replica.all('scheduleItem'), calendars);
+      const busy = busyTimes(replica.all('scheduleItem'), isShown);
       const minutes = proposedMinutes(task.workload, working);
       return offersByDue(task, busy, { from: nowOf(client), minutes, timeZone })[0] ?? null;
     },
-    [client, replica, timeZone, working, calendars],
+    [client, replica, timeZone, working, isShown],
   );
   const planIn = useCallback(
     (task: Task, gap: Interval | null) => {
