@@ -12,8 +12,10 @@ export interface CalendarZone {
 }
 
 export interface CalendarZones {
-  /** Zone of a TZID; null for times without one. */
+  /** Zone of a TZID; null for times without one. That of such times stands in for an unknown zone. */
   find(tzid: string | null): CalendarZone;
+  /** Whether a TZID names a zone that is known, or that the calendar defines. */
+  isKnown(tzid: string): boolean;
   /** Zone of the reader's whole days. */
   readonly reader: CalendarZone;
   /** Zones that the calendar mentions; a midnight in one of them may be written in UTC. */
@@ -76,7 +78,8 @@ export function zonesOf(
   own: string,
 ): CalendarZones {
   const byTzid = new Map(components.map((component) => [tzidOf(component, 'tzid'), component]));
-  const zones = new Map<string, CalendarZone>();
+  /** Zones that were asked for; null for unknown names. */
+  const zones = new Map<string, CalendarZone | null>();
   const reader = ianaZone(own);
   const zoneOf = (named: NamedZone): CalendarZone =>
     named.kind === 'offset' ? offsetZone(named.offset, own) : ianaZone(named.name);
@@ -91,8 +94,10 @@ export function zonesOf(
     const described = describedZone(tzid);
     return described === null ? null : zoneOf(described);
   }
-  function cached(tzid: string, make: () => CalendarZone): CalendarZone {
-    const zone = zones.get(tzid) ?? make();
+  function cached(tzid: string): CalendarZone | null {
+    const found = zones.get(tzid);
+    if (found !== undefined) return found;
+    const zone = read(tzid);
     zones.set(tzid, zone);
     return zone;
   }
@@ -101,10 +106,11 @@ export function zonesOf(
   const floating = (home === '' ? null : read(home)) ?? reader;
   return {
     reader,
-    find: (tzid) => (tzid === null ? floating : cached(tzid, () => read(tzid.trim()) ?? floating)),
+    find: (tzid) => (tzid === null ? null : cached(tzid.trim())) ?? floating,
+    isKnown: (tzid) => cached(tzid.trim()) !== null,
     all() {
-      for (const tzid of byTzid.keys()) cached(tzid, () => read(tzid) ?? floating);
-      return [floating, ...zones.values(), reader];
+      for (const tzid of byTzid.keys()) cached(tzid);
+      return [floating, ...[...zones.values()].filter((zone) => zone !== null), reader];
     },
   };
 }

@@ -32,6 +32,15 @@ function tzidOf(property: ICAL.Property): string | null {
   return typeof tzid === 'string' && tzid !== '' ? tzid : null;
 }
 
+/** Names of unknown zones in the times of an event or a to-do. */
+export function unknownZonesOf(component: ICAL.Component, zones: CalendarZones): string[] {
+  const named = ['dtstart', 'dtend', 'due'].flatMap((name) => {
+    const property = component.getFirstProperty(name);
+    return property === null ? [] : (tzidOf(property) ?? []);
+  });
+  return [...new Set(named)].filter((tzid) => !zones.isKnown(tzid));
+}
+
 export function timeOf(component: ICAL.Component, name: string, zones: CalendarZones): WrittenTime | null {
   const property = component.getFirstProperty(name);
   const value: unknown = property?.getFirstValue();

@@ -70,13 +70,21 @@ export function isTimeProperty(name: string): boolean {
   return TIMES.has(name);
 }
 
+/** Date of a time that is declared as one; a midnight in UTC may be that of another day elsewhere, and stays a time. */
+function declaredDate({ shape, value }: Value): Value {
+  const isOfDay = shape === 'date-time' && typeof value === 'string' && !/(?<!T00:00:00)Z$/.test(value);
+  return isOfDay ? { shape: 'date', value: value.slice(0, 'YYYY-MM-DD'.length) } : { shape, value };
+}
+
 /**
- * Reads a property with dates or times as real programs write them: the value itself decides between date and
- * time, not VALUE, which is often missing or wrong. A list of both becomes one property of each.
+ * Reads a property with dates or times as real programs write them: the value itself decides between date and time where
+ * VALUE is missing or wrong, and with VALUE=DATE a time is dropped. A list of both becomes one property of each.
  */
 export function readTimeProperty(name: string, line: string): JcalProperty[] {
   const [, parameters = '', list = ''] = LINE.exec(line) ?? [];
-  const values = list.split(',').flatMap((text) => readValue(text.trim()) ?? []);
+  const isDate = parameter(parameters, 'VALUE')?.toUpperCase() === 'DATE';
+  const read = list.split(',').flatMap((text) => readValue(text.trim()) ?? []);
+  const values = isDate ? read.map(declaredDate) : read;
   const [tzid, range] = [parameter(parameters, 'TZID'), parameter(parameters, 'RANGE')];
   const kept = {
     ...(tzid === null ? {} : { tzid }),

@@ -168,10 +168,11 @@ export const MAX_PINS = 40;
 export const MAX_PIN_PATH = 1_000;
 export const MAX_CALENDARS = 50;
 export const MAX_CALENDAR_ID = 64;
-/** A user's subscriptions; events of one; characters of its name. */
+/** A user's subscriptions; events of one; characters of its name; unknown time zones that it lists. */
 export const MAX_SUBSCRIPTIONS = 20;
 export const MAX_SUBSCRIBED_EVENTS = 5_000;
 export const MAX_CALENDAR_NAME = 80;
+export const MAX_UNKNOWN_ZONES = 5;
 /** Life of a public link that has an end, at most. Days. */
 export const MAX_LINK_DAYS = 366;
 /** Spaces to which one personal token is limited. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant, madeFrom, timeZone } from './entity.ts';
-import { MAX_CALENDAR_NAME, MAX_URL } from './limits.ts';
-import { filledLine } from './single-line.ts';
+import { MAX_CALENDAR_NAME, MAX_UNKNOWN_ZONES, MAX_URL } from './limits.ts';
+import { filledLine, line } from './single-line.ts';
 
 const name = filledLine(MAX_CALENDAR_NAME);
 /** Swatch of the palette. */
@@ -52,6 +52,8 @@ export const subscription = z.object({
   fault: z.nullable(subscriptionFault),
   /** Events of the last fetch that could not be read, fully or in some of their dates. */
   skippedEvents: z._default(z.int().check(z.minimum(0)), 0),
+  /** Names of time zones in the last fetch that nobody knows, some of them: their times are read as if without a zone. */
+  unknownZones: z._default(z.array(line(MAX_CALENDAR_NAME)).check(z.maxLength(MAX_UNKNOWN_ZONES)), []),
   ownerId: entityId,
 });
 export type Subscription = z.infer<typeof subscription>;

@@ -51,6 +51,7 @@ interface Outcome {
   readonly version?: Version;
   readonly expandedTo?: string;
   readonly skippedEvents?: number;
+  readonly unknownZones?: string[];
 }
 
 function chunksOf<T>(all: readonly T[]): (readonly T[])[] {
@@ -117,6 +118,7 @@ export function createFetchJob({
       version: fetched.version,
       expandedTo: toInstant(now + AHEAD),
       skippedEvents: calendar.skipped,
+      unknownZones: [...calendar.unknownZones],
     };
   }
 
@@ -139,7 +141,7 @@ export function createFetchJob({
   }
 
   async function settle(row: SubscriptionRow, outcome: Outcome): Promise<void> {
-    const { fault, name, version, expandedTo, skippedEvents } = outcome;
+    const { fault, name, version, expandedTo, skippedEvents, unknownZones } = outcome;
     const isRead = fault === null || fault === 'too_many_events';
     const faults = isRead ? 0 : row.faults + 1;
     const wait = isRead ? HOUR : Math.min(HOUR * 2 ** (faults - 1), LONGEST_WAIT);
@@ -156,7 +158,7 @@ export function createFetchJob({
           nextFetchAt: toInstant(now + wait),
           ...(isRead ? { lastFetchedAt: toInstant(now) } : {}),
           ...(version === undefined ? {} : version),
-          ...definedFields({ expandedTo, skippedEvents }),
+          ...definedFields({ expandedTo, skippedEvents, unknownZones }),
           ...(isNamed ? { name } : {}),
         },
         context.now,

@@ -14,6 +14,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     lastFetchedAt: row.lastFetchedAt,
     fault: row.fault,
     skippedEvents: row.skippedEvents,
+    unknownZones: row.unknownZones,
     ownerId: row.ownerId,
   };
 }

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { apple, google, holidays, nextcloud, outlook, school } from './published-calendars.test-support.ts';
 import { type Reading, readCalendar } from './read-calendar.ts';
 
@@ -145,12 +146,63 @@ describe('the name of a zone', () => {
     ['US-Eastern', '2026-07-01T13:00Z'],
     ['/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires', '2026-07-01T12:00Z'],
     ['/mozilla.org/20070129_1/Europe/Berlin', '2026-07-01T07:00Z'],
+    ['Eastern Time (US & Canada)', '2026-07-01T13:00Z'],
+    ['Pacific Time', '2026-07-01T16:00Z'],
+    ['Central Time (Mexico)', '2026-07-01T15:00Z'],
+    ['Arizona', '2026-07-01T16:00Z'],
+    ['Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', '2026-07-01T07:00Z'],
+    ['Chennai, Kolkata, Mumbai, New Delhi', '2026-07-01T03:30Z'],
+    ['(GMT+05.45) Somewhere high up', '2026-07-01T03:15Z'],
+    ['BST', '2026-07-01T08:00Z'],
+    ['British Summer Time', '2026-07-01T08:00Z'],
+    ['AEST', '2026-06-30T23:00Z'],
+    ['JST', '2026-07-01T00:00Z'],
+    ['W. Europe Standard Time 1', '2026-07-01T07:00Z'],
+    ['W. Europe Daylight Time', '2026-07-01T07:00Z'],
+    ['Europe/Berlin-2', '2026-07-01T07:00Z'],
+    ['Eastern Time (US & Canada) (2)', '2026-07-01T13:00Z'],
     ['Nobody’s zone', '2026-07-01T03:30Z'],
+    ['IST', '2026-07-01T03:30Z'],
+    ['Customized Time Zone 1', '2026-07-01T03:30Z'],
   ])('%s is understood, quoted and unquoted', (tzid, instant) => {
     for (const written of [`"${tzid}"`, tzid]) {
       const text = calendar(`DTSTART;TZID=${written}:20260701T090000`);
       expect(eventsIn(text, { timeZone: 'Asia/Kolkata' })).toEqual([`One ${instant}`]);
     }
+  });
+
+  it('of Windows is understood with a number, and as that of daylight time', () => {
+    const startOf = (tzid: string) =>
+      read(calendar(`DTSTART;TZID="${tzid}":20260701T090000`), { timeZone: 'Asia/Pyongyang' });
+    for (const { windowsName } of WINDOWS_TO_IANA_MAP) {
+      const { events, unknownZones } = startOf(windowsName);
+      expect(unknownZones, windowsName).toEqual([]);
+      const names = [`${windowsName} 1`, `${windowsName} (2)`, `${windowsName}-3`];
+      if (/^[^()]* Standard Time$/.test(windowsName)) names.push(windowsName.replace('Standard', 'Daylight'));
+      for (const name of /^UTC/.test(windowsName) ? [] : names)
+        expect(startOf(name), name).toMatchObject({
+          unknownZones: [],
+          events: [{ startDate: events[0]?.startDate }],
+        });
+    }
+  });
+
+  it('that nobody knows is reported once, of events that are shown alone, and as a short line', () => {
+    const eventIn = (tzid: string, day: string, uid: string) =>
+      ['BEGIN:VEVENT', `UID:${uid}`, `DTSTART;TZID="${tzid}":${day}T090000`, 'END:VEVENT'].join('\r\n');
+    const zonesIn = (...events: readonly string[]) =>
+      read(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n')).unknownZones;
+    const twice = [eventIn('IST', '20260701', 'a'), eventIn('IST', '20260702', 'b')];
+    expect(zonesIn(...twice, eventIn('Long ago', '19990701', 'c'), eventIn('CET', '20260701', 'd'))).toEqual([
+      'IST',
+    ]);
+    const many = Array.from({ length: 20 }, (_, index) =>
+      eventIn(`Zone ${'x'.repeat(500)}${index}`, '20260701', `${index}`),
+    );
+    expect(zonesIn(...many)).toEqual([`Zone ${'x'.repeat(75)}`]);
+    expect(
+      zonesIn(...many.map((_, index) => eventIn(`Zone of ${index}`, '20260701', `${index}`))),
+    ).toHaveLength(5);
   });
 });
 

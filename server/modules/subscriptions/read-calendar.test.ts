@@ -107,6 +107,31 @@ describe('times', () => {
     );
   });
 
+  it.each([
+    ['a midnight', '20261201T000000', '20261202T000000'],
+    ['a midnight in UTC', '20261201T000000Z', '20261202T000000Z'],
+    ['a time', '20261201T093000', '20261202T093000'],
+    ['dashes', '2026-12-01T00:00:00', '2026-12-02T00:00:00'],
+  ])('that are declared as dates are days, though written with %s', (_, start, end) => {
+    for (const timeZone of zones) {
+      const dates = event(
+        'DTSTART;VALUE=DATE:20261201',
+        'DTEND;VALUE=DATE:20261202',
+        'RRULE:FREQ=DAILY;COUNT=3',
+        'EXDATE;VALUE=DATE:20261202',
+      );
+      const { events } = read(calendar(...dates), { timeZone });
+      expect(events.map(({ isAllDay }) => isAllDay)).toEqual([true, true]);
+      const written = event(
+        `DTSTART;VALUE=DATE:${start}`,
+        `DTEND;VALUE=date:${end}`,
+        'RRULE:FREQ=DAILY;COUNT=3',
+        `EXDATE;VALUE=DATE:${end}`,
+      );
+      expect(read(calendar(...written), { timeZone }).events, timeZone).toEqual(events);
+    }
+  });
+
   it('without a zone are the reader’s, and Windows names or prefixes the same as IANA’s', () => {
     const at = (start: string) => startsOf(calendar(...event(start)));
     expect(at('DTSTART:20260701T090000')).toEqual(['2026-07-01T07:00:00.000Z']);

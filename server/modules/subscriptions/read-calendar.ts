@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
+import { MAX_CALENDAR_NAME, MAX_UNKNOWN_ZONES } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { singleLine } from '#contract/single-line.ts';
 import { calendarNameOf } from '#server/calendar-files/calendar-name.ts';
 import type { CalendarSource } from '#server/calendar-files/calendar-text.ts';
 import { type CalendarZones, zonesOf } from '#server/calendar-files/calendar-zone.ts';
@@ -13,7 +15,7 @@ import {
   type Wanted,
 } from '#server/calendar-files/event-occurrences.ts';
 import { textsOf } from '#server/calendar-files/event-texts.ts';
-import { instantOf } from '#server/calendar-files/event-times.ts';
+import { instantOf, unknownZonesOf } from '#server/calendar-files/event-times.ts';
 import { isTransparent } from '#server/calendar-files/event-transparency.ts';
 import { keyOf } from '#server/calendar-files/occurrence-key.ts';
 import { LAST_INSTANT } from '#time/instant.ts';
@@ -47,6 +49,8 @@ export interface ReadCalendar {
   readonly isCut: boolean;
   /** Events that could not be read, in full or in some of their dates. */
   readonly skipped: number;
+  /** Names of unknown zones in the times of these events, the first few. */
+  readonly unknownZones: readonly string[];
 }
 
 export interface Reading {
@@ -64,6 +68,11 @@ function toInstant(at: number): string {
 
 function shortOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+/** Name of a zone as a line that can be stored and shown. */
+function shownZone(tzid: string): string {
+  return singleLine(tzid.slice(0, MAX_CALENDAR_NAME).replaceAll(/\p{Surrogate}|\0/gu, '')).trim();
 }
 
 interface EventGroup {
@@ -140,6 +149,7 @@ export function readCalendar(source: CalendarSource, { from, to, timeZone, most 
   const events = new Map<string, ReadEvent>();
   const wanted = { from, to, most: most + 1 };
   const calendars = readComponents(source);
+  const unknownZones = new Set<string>();
   let skipped = 0;
   for (const calendar of calendars) {
     const zones = zonesOf(calendar.head, calendar.zones, timeZone);
@@ -151,6 +161,7 @@ export function readCalendar(source: CalendarSource, { from, to, timeZone, most 
         if (begin > to || Math.max(begin, occurrence.end) < from) continue;
         const read = readEvent(uid, of, occurrence);
         events.set(read.eventId, read);
+        for (const tzid of unknownZonesOf(occurrence.event, zones)) unknownZones.add(shownZone(tzid));
       }
     }
   }
@@ -163,5 +174,6 @@ export function readCalendar(source: CalendarSource, { from, to, timeZone, most 
     events: sorted.slice(0, most),
     isCut: sorted.length > most,
     skipped,
+    unknownZones: [...unknownZones].slice(0, MAX_UNKNOWN_ZONES),
   };
 }

@@ -320,6 +320,21 @@ describe('a subscription', () => {
     expect(await found(id)).toMatchObject({ skippedEvents: 0, fault: null });
   });
 
+  it('says which zones of its events nobody knows, until its file names others', async () => {
+    const zoned = (zone: string) => event('Talk', 2).replace(/DTSTART:(\d+T\d+)Z/, `DTSTART;TZID=${zone}:$1`);
+    serve(calendar(zoned('Somewhere Standard Time')));
+    const { id, unknownZones } = await create();
+    expect(unknownZones).toEqual([]);
+    await runJobs();
+    expect(await found(id)).toMatchObject({ unknownZones: ['Somewhere Standard Time'], skippedEvents: 0 });
+    expect(await titlesOf(id)).toEqual(['Talk']);
+    serve(calendar(zoned('W. Europe Standard Time 1')), '"mended"');
+    await socket.ask('refreshSubscription', { subscriptionId: id });
+    await runJobs();
+    expect(await found(id)).toMatchObject({ unknownZones: [], fault: null });
+    await socket.ask('deleteSubscription', { subscriptionId: id });
+  });
+
   it('is fetched every hour, conditionally, and changes nothing that stays the same', async () => {
     const same = event('Same', 3);
     serve(calendar(same, event('Moved', 4), event('Gone', 5)));

@@ -23,6 +23,7 @@ export const subscriptions = pgTable(
     lastFetchedAt: instantColumn(),
     fault: text().$type<SubscriptionFault>(),
     skippedEvents: integer().notNull().default(0),
+    unknownZones: text().array().notNull().default(sql`'{}'`),
     faults: integer().notNull().default(0),
     nextFetchAt: instantColumn().notNull(),
     /** ETag of the version that was read last. */

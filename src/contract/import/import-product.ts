@@ -66,6 +66,7 @@ export const leftBehindKinds = [
   'reference',
   'estimate',
   'time_of_day',
+  'time_zone',
   'other',
 ] as const;
 export type LeftBehindKind = (typeof leftBehindKinds)[number];

@@ -25,6 +25,7 @@ export const subscriptionWrites: WriteDefinitions<
         isShown: true,
         lastFetchedAt: null,
         skippedEvents: 0,
+        unknownZones: [],
         fault: null,
         ownerId: accountId,
       };

@@ -21,7 +21,7 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
   const { t } = useTranslation('pages');
   const client = useClient();
   const syncTime = useSyncTime();
-  const { id, name, address, lastFetchedAt, fault, skippedEvents } = subscription;
+  const { id, name, address, lastFetchedAt, fault, skippedEvents, unknownZones } = subscription;
   const payload = { subscriptionId: id };
   const refresh = () => {
     void client.write({ name: 'refreshSubscription', payload });
@@ -86,6 +86,14 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
       )}
       {skippedEvents > 0 && (
         <Banner tone="notice">{t('schedule.subscriptions.skipped', { count: skippedEvents })}</Banner>
+      )}
+      {unknownZones.length > 0 && (
+        <Banner tone="notice">
+          {t('schedule.subscriptions.unknownZones', {
+            count: unknownZones.length,
+            zones: unknownZones.join(', '),
+          })}
+        </Banner>
       )}
     </CalendarRow>
   );

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import type { CalendarZones } from '#server/calendar-files/calendar-zone.ts';
-import { listedTimes, timeOf } from '#server/calendar-files/event-times.ts';
+import { listedTimes, timeOf, unknownZonesOf } from '#server/calendar-files/event-times.ts';
 import { dayOfWall } from '#time/recurrence/wall-time.ts';
 import type { LeftBehind, SourceMoment } from '../../source-row.ts';
 import { foreignRule } from '../foreign-rule.ts';
@@ -48,12 +48,15 @@ export function repeatOf(
   return { rule, leftBehind: left.map((detail) => ({ what: 'repeat', detail: shown(detail) })) };
 }
 
-/** Alarms and attached files, which events and to-dos share. */
-export function extrasOf(component: ICAL.Component): LeftBehind[] {
+/** Alarms, attached files and unknown zones, which events and to-dos share. */
+export function extrasOf(component: ICAL.Component, zones: CalendarZones): LeftBehind[] {
   const alarms = component.getAllSubcomponents('valarm').map((alarm): LeftBehind => {
     return { what: 'reminder', detail: shown(String(alarm.getFirstPropertyValue('trigger') ?? '')) };
   });
-  return [...alarms, ...filesOf(component)];
+  const unknown = unknownZonesOf(component, zones).map((tzid): LeftBehind => {
+    return { what: 'time_zone', detail: shown(tzid) };
+  });
+  return [...alarms, ...filesOf(component), ...unknown];
 }
 
 function filesOf(component: ICAL.Component): LeftBehind[] {

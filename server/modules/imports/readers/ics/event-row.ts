@@ -46,7 +46,7 @@ export function eventRow(
     zones,
     rule === null ? null : series,
   );
-  const left: LeftBehind[] = [...leftBehind, ...others, ...extrasOf(event)];
+  const left: LeftBehind[] = [...leftBehind, ...others, ...extrasOf(event, zones)];
   for (const guest of attendees) left.push({ what: 'assignee', detail: shown(guest.name || guest.email) });
   for (const category of categoriesOf(event)) left.push({ what: 'custom_field', detail: shown(category) });
   return {

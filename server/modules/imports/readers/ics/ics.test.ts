@@ -249,6 +249,34 @@ describe('calendar files', () => {
     expect(rows.filter((row) => row.kind === 'task' && row.parent !== null)).toHaveLength(1);
   });
 
+  it('leave behind zones that nobody knows, and read their times in the zone that the person chooses', async () => {
+    const zoned = (zone: string) => [
+      event(
+        'UID:a',
+        'SUMMARY:Talk',
+        `DTSTART;TZID=${zone}:20261123T100000`,
+        `DTEND;TZID=${zone}:20261123T110000`,
+      ),
+      todo('UID:b', 'SUMMARY:Call', `DUE;TZID=${zone}:20261123T100000`),
+    ];
+    const left = [{ what: 'time_zone', detail: 'Somewhere Standard Time' }];
+    expect(await read(calendar(...zoned('Somewhere Standard Time')))).toMatchObject([
+      { title: 'Talk', start: { wall: '2026-11-23T10:00', zone: null }, leftBehind: left },
+      { title: 'Call', due: { wall: '2026-11-23T10:00', zone: null }, leftBehind: left },
+    ]);
+    expect(await read(calendar(...zoned('Eastern Time (US & Canada)')))).toMatchObject([
+      { start: { wall: '2026-11-23T10:00', zone: 'America/New_York' }, leftBehind: [] },
+      { due: { wall: '2026-11-23T10:00', zone: 'America/New_York' }, leftBehind: [] },
+    ]);
+  });
+
+  it('read days that are written with a time as days', async () => {
+    const day = event('UID:a', 'SUMMARY:Off', 'DTSTART;VALUE=DATE:20261201T000000');
+    expect(await read(calendar(day))).toMatchObject([
+      { start: { day: '2026-12-01' }, end: { day: '2026-12-02' } },
+    ]);
+  });
+
   it('read events whose ends are missing, letters folded in two, and huge attachments', async () => {
     const bytes = Buffer.from(
       calendar(

@@ -68,7 +68,7 @@ export function todoRow(
     const time = timeOf(todo, name, zones);
     return time === null ? null : momentOf({ ...time, wall: time.wall + (remaining?.shift ?? 0) }, zones);
   };
-  const left: LeftBehind[] = [...leftBehind, ...(remaining?.leftBehind ?? []), ...extrasOf(todo)];
+  const left: LeftBehind[] = [...leftBehind, ...(remaining?.leftBehind ?? []), ...extrasOf(todo, zones)];
   const status = wordsOf(todo, 'status').toUpperCase();
   const share: unknown = todo.getFirstPropertyValue('percent-complete');
   const isDone =

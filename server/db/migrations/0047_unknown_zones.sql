@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "unknown_zones" text[] DEFAULT '{}' NOT NULL;
