@@ -47,8 +47,9 @@ it('counts a file for its uploader, and once for the organization whose tasks ha
   await upload('lea', 50);
   await beginUpload(server, people.lea, 30, { fileId: uuidv7(), name: 'on its way', taskId });
   const { fileLimits } = server.config;
+  const text = { used: expect.any(Number), allowed: server.config.textLimits.ofPerson };
   expect(await used(people.mia)).toEqual({
-    person: { used: 700, allowed: fileLimits.ofPerson },
+    person: { used: 700, allowed: fileLimits.ofPerson, text },
     organizations: [],
     largestFile: fileLimits.ofFile,
   });

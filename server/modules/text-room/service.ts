@@ -72,7 +72,7 @@ export function createTextRoom({ database, clock, config, onFault }: Dependencie
     const before = size.bytes;
     const since = toInstant(clock.now() - DELETED_ROOM_DAYS * DAY);
     const bytes = await measures[kind](outer, id, since);
-    // What was written meanwhile is counted on top, at most twice.
+    // Writes of the meantime are counted on top, at most twice.
     size.bytes = bytes + (size.bytes - before);
     size.measuredAt = clock.now();
     return size;

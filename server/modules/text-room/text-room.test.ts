@@ -1,9 +1,9 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAtEnd } from '#tests/close-at-end.ts';
-import { call } from '#tests/factories/test-call.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 

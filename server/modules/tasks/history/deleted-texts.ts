@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
-import { taskHistory, tasks } from './table.ts';
+import { taskHistory, tasks } from '../table.ts';
 
 /** Tasks of one transaction. */
 const AT_ONCE = 200;
