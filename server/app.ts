@@ -13,6 +13,7 @@ import { createHttp } from './http/contract-routes.ts';
 import { registerHealth } from './http/health.ts';
 import { createHeldJobs, type HeldJobs } from './jobs/held-jobs.ts';
 import { createJobs, type Job } from './jobs/jobs.ts';
+import { startPatiently, untilDone } from './jobs/patient-start.ts';
 import { createEmitAllowance } from './limits/emit-allowance.ts';
 import { createFairCalls } from './limits/fair-queue.ts';
 import { createOutreach } from './limits/outreach.ts';
@@ -256,13 +257,20 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   );
   const publisher = modules.createPublisher(realtime);
   await publisher.start();
-  await database.alone(() =>
-    jobs.start(
-      modules.jobs.map((job) => measuredJob(job, metrics)),
-      modules.queuedJobs.map((job) => measuredQueuedJob(job, metrics)),
+  const startJobs = untilDone(() =>
+    database.alone(() =>
+      jobs.start(
+        modules.jobs.map((job) => measuredJob(job, metrics)),
+        modules.queuedJobs.map((job) => measuredQueuedJob(job, metrics)),
+      ),
     ),
   );
-  const stopTakingUp = await modules.takeUp();
+  let stopTakingUp = async () => {};
+  const startWriting = async () => {
+    await startJobs();
+    stopTakingUp = await modules.takeUp();
+  };
+  const stopStarting = await startPatiently(startWriting, { clock, say, onFault });
 
   app.decorate('database', database);
   app.decorate('fileStorage', fileStorage);
@@ -270,6 +278,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   app.decorate('heldJobs', heldJobs);
   app.decorate('scheduledJobs', modules.jobs);
   app.addHook('onClose', async () => {
+    stopStarting();
     await stopTakingUp();
     await publisher.close();
     await jobs.close();

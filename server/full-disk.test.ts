@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbeddedServer } from '#tests/factories/embedded-server.ts';
 import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
-import type { TestServer } from '#tests/factories/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import type { DiskObserver } from './database/embedded-disk.ts';
+import { openDatabase } from './database/open-database.ts';
 import { createUpkeepJob } from './db/upkeep.ts';
 import { asRefusal } from './errors.ts';
 
 // Each test has a database in a folder of its own.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** Free space of a disk that counts as full. Bytes. */
 const LITTLE = 33_554_432;
@@ -86,6 +86,31 @@ describe('the server on a full disk', () => {
 
     disk.empty();
     await waitUntil('the write is taken', async () => (await write(server, person, key)).statusCode === 200);
+  });
+
+  it('starts, answers reads, and starts its jobs when there is space', async (test) => {
+    const disk = mountSmallDisk(256);
+    if (disk === null) return test.skip('this account may not mount a disk');
+    ends.push(() => disk.close());
+    const first = await startEmbeddedServer(disk.folder);
+    const { secret } = first.config;
+    const person = await registerPerson(first);
+    await first.close();
+
+    disk.fill(LITTLE);
+    const database = await openDatabase({ kind: 'embedded', dataDir: join(disk.folder, 'db') });
+    const server = await startTestServer({ logLevel: 'silent', hasJobs: true, secret }, database);
+    ends.push(() => server.close());
+    expect((await call(server, person, '/api/me')).statusCode).toBe(200);
+    expect((await write(server, person, uuidv7())).json().id).toBe('storage_full');
+
+    disk.empty();
+    await waitUntil('a job is queued', async () => {
+      server.clock.advance(5_000);
+      const { rows } = await database.executeSql("select to_regclass('pgboss.schedule')::text as found");
+      return rows[0]?.found !== null;
+    });
+    expect((await write(server, person, uuidv7())).statusCode).toBe(200);
   });
 
   it('goes on by itself after its engine found no space in the middle of a commit', async () => {

@@ -22,7 +22,7 @@ export interface Job {
 
 export interface Jobs {
   readonly queue: Queue;
-  /** Called once, before anything is sent. */
+  /** Called before anything is sent, again where it failed. */
   start(scheduled: readonly Job[], queued: readonly AnyQueuedJob[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,17 +75,20 @@ class JobGivenUpError extends Error {
 
 /** pg-boss on the same database. Each job runs in one process only. */
 export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependencies): Jobs {
-  const boss = new PgBoss({
-    db: {
-      executeSql(text, values) {
-        refuseInsideTransaction('The jobs library');
-        return database.executeSql(text, values);
+  function openBoss(): PgBoss {
+    const opened = new PgBoss({
+      db: {
+        executeSql(text, values) {
+          refuseInsideTransaction('The jobs library');
+          return database.executeSql(text, values);
+        },
       },
-    },
-    cronMonitorIntervalSeconds: Math.min(POLL.scheduled, poll.scheduled),
-    cronWorkerIntervalSeconds: Math.min(CRON_POLL, poll.scheduled),
-  });
-  boss.on('error', onFault);
+      cronMonitorIntervalSeconds: Math.min(POLL.scheduled, poll.scheduled),
+      cronWorkerIntervalSeconds: Math.min(CRON_POLL, poll.scheduled),
+    });
+    return opened.on('error', onFault);
+  }
+  let boss = openBoss();
   /** Worker ids by queue. */
   const workers = new Map<string, string[]>();
 
@@ -146,7 +149,13 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
       },
     },
     async start(scheduled, queued) {
-      await boss.start();
+      try {
+        await boss.start();
+      } catch (error) {
+        // One whose start failed cannot be started again.
+        boss = openBoss();
+        throw error;
+      }
       const names = new Set(scheduled.map(({ name }) => name));
       for (const { name } of await boss.getSchedules()) {
         if (!names.has(name)) await boss.unschedule(name);

@@ -65,6 +65,14 @@ describe('outreach', () => {
     expect(count('eve', { strangers: ['ada@example.org'] })).toBe(0);
   });
 
+  it('counts the tagged addresses of one mailbox together', () => {
+    const { count } = open();
+    expect(count('eve', { strangers: ['ada+one@example.org'] })).toBe(5);
+    expect(count('eve', { strangers: ['ada+two@example.org'] })).toBe(0);
+    expect(count('eve', { strangers: ['ada@example.org'] })).toBe(0);
+    expect(count('eve', { strangers: ['adam@example.org'] })).toBe(5);
+  });
+
   it('lets one act tell a whole organization, though not again and again', () => {
     const { count } = open();
     const members = Array.from({ length: 2_000 }, (_, index) => `member ${index}`);

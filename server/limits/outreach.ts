@@ -39,10 +39,13 @@ const FROM_STRANGERS: Limit = { burst: 30, hourly: 60 };
 const WIDEST = 50;
 const REMEMBERED = 50_000;
 
+/** A tag behind the name of a mailbox (RFC 5233): `ada+shop@example.org` is ada’s too. */
+const TAG = /\+[^@]*(?=@[^@]*$)/;
+
 /** Email addresses must not be stored for counting. */
 function keyOf(receiver: string): string {
   return receiver.includes('@')
-    ? createHash('sha256').update(receiver.toLowerCase()).digest('base64url').slice(0, 22)
+    ? createHash('sha256').update(receiver.toLowerCase().replace(TAG, '')).digest('base64url').slice(0, 22)
     : receiver;
 }
 

@@ -31,8 +31,8 @@ export interface SignInGuard {
 const TRIES = { size: 10, rate: 40 / SECONDS_PER_HOUR };
 /** Allowance of all unknown devices together, after which each address has one attempt left instead of ten. */
 const STRANGERS = { size: 50, rate: 50 / SECONDS_PER_HOUR };
-/** Failures before the owner is notified. */
-const FAILURES = { size: 10, rate: 10 / SECONDS_PER_HOUR };
+/** Failures before the one that the owner hears of: the tenth, after which an address may not try again. */
+const FAILURES = { size: 9, rate: 10 / SECONDS_PER_HOUR };
 const REMEMBERED = 50_000;
 
 /** Neither email addresses nor device secrets must be stored for counting. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionRoutes } from '#contract/people/sign-in.ts';
 import { startRoutes } from '#contract/people/start.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
+import { countedAddress } from '../http/client-address.ts';
 import { rateLimitStore } from '../limits/rate-limit-store.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 
@@ -79,8 +80,10 @@ export async function installRateLimits(
     // Matched route instead of the path, which can be spelled in many ways. Everything but files is counted.
     allowList: (request) => UNCOUNTED.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: () => new RefusalError('too_many_requests'),
+    keyGenerator: ({ ip }) => countedAddress(ip),
   });
-  const limit = (options: CreateRateLimitOptions) => app.createRateLimit({ ...options, allowList: [] });
+  const limit = (options: CreateRateLimitOptions) =>
+    app.createRateLimit({ keyGenerator: ({ ip }) => countedAddress(ip), ...options, allowList: [] });
   const accounts = new WeakMap<FastifyRequest, string>();
   const unmatched = limit({ max: times(CALLS), timeWindow: MINUTE });
   const fromAddress = limit({ max: times(SIGN_INS_FROM_ADDRESS), timeWindow: MINUTE });
@@ -112,7 +115,7 @@ export async function installRateLimits(
   const pageReadsFrom = limit({
     max: times(PUBLIC_READS_FROM_ADDRESS),
     timeWindow: MINUTE,
-    keyGenerator: (request) => `pages-from:${normalizeIP(request.ip)}`,
+    keyGenerator: (request) => `pages-from:${countedAddress(request.ip)}`,
   });
   const searches = app.createRateLimit({
     max: times(ADDRESS_SEARCHES),
@@ -127,7 +130,7 @@ export async function installRateLimits(
   const linksFrom = limit({
     max: times(LINK_CALLS_FROM_ADDRESS),
     timeWindow: MINUTE,
-    keyGenerator: (request) => `links-from:${normalizeIP(request.ip)}`,
+    keyGenerator: (request) => `links-from:${countedAddress(request.ip)}`,
   });
   const refreshes = limit({
     max: times(REFRESHES),
@@ -137,7 +140,7 @@ export async function installRateLimits(
   const unknownRefreshes = limit({
     max: times(CALLS),
     timeWindow: MINUTE,
-    keyGenerator: (request) => `refresh-from:${normalizeIP(request.ip)}`,
+    keyGenerator: (request) => `refresh-from:${countedAddress(request.ip)}`,
   });
   const enforce = async (limit: typeof fromAddress, request: FastifyRequest) => {
     const result = await limit(request);

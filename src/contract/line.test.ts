@@ -8,6 +8,11 @@ it('a title of invisible characters alone is refused as empty', () => {
   expect(z.parse(line(10), '\u200b ')).toBe('');
 });
 
+it('a name of blanks of Braille alone is refused as empty, and between words they are spaces', () => {
+  expect(filledLine(10).safeParse('\u2800\u2800').success).toBe(false);
+  expect(filledLine(10).parse('a\u2800b')).toBe('a b');
+});
+
 it('a title loses controls, direction controls, zero-width characters and lone surrogates', () => {
   expect(singleLine('ad\u200bmin\u200d')).toBe('admin');
   expect(singleLine('\u202etxt.exe\u2066 b')).toBe('txt.exe b');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Line breaks of every system, and tabs of pasted text. */
-const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+/** Line breaks of every system, tabs of pasted text, and the blank of Braille, which no trimming takes for a space. */
+const breaks = /[\t-\r\u0085\u2028\u2029\u2800]+/g;
 
 /** Invisible code points: controls, lone surrogates, direction controls, zero-width characters. */
 const unseen = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;

@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { comment } from '#contract/task/comment.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import { changeForReaders } from './changed-comment.ts';
+import { presentComment } from './presenter.ts';
+import { findByIds } from './repository.ts';
 import { comments } from './table.ts';
 
 const commentIds = idPage(comments, (userId) => eq(comments.authorId, userId));
@@ -16,9 +18,16 @@ export const commentData: PersonalData = {
   exports: [
     {
       name: 'comments',
-      about: 'What you wrote on tasks and requests you can see.',
+      about: 'What you wrote on tasks and requests, also on those that you no longer see.',
       schema: comment,
-      items: ({ entitiesOf }) => entitiesOf('comment', exportedIds),
+      async *items({ caller, queryable, pagesOf }) {
+        const pages = pagesOf<string>((last, limit) => exportedIds(queryable, caller.userId, last, limit));
+        for await (const ids of pages) {
+          const rows = await findByIds(queryable, ids);
+          const inOrder = rows.toSorted((a, b) => (a.comment.id < b.comment.id ? -1 : 1));
+          for (const { comment: row, authorName } of inOrder) yield presentComment(row, authorName);
+        }
+      },
     },
   ],
 };

@@ -192,6 +192,20 @@ it('holds exactly what the doors show', async () => {
   ]);
 });
 
+it('holds what one wrote where one no longer sees it', async () => {
+  const { theirs } = await live();
+  const written = async () => {
+    const comments = (await filesOf(ada)).list('comments');
+    return comments.filter(({ noteId }) => noteId === theirs).map(({ text }) => text);
+  };
+  expect(await written()).toEqual(['A word from her']);
+  const { NoteAccess } = await friendSocket.ask('getTask', { id: theirs });
+  for (const { id: accessId } of NoteAccess)
+    await friendSocket.ask('deleteTaskAccess', { id: theirs, accessId });
+  await expect(socket.ask('getComments', { noteId: theirs })).rejects.toThrow('not_found');
+  expect(await written()).toEqual(['A word from her']);
+});
+
 it('holds no secret, and of others nothing that its reader may not see', async () => {
   const everything = async (person: Person) => [...(await filesOf(person)).files.values()].join('\n');
   const hers = await everything(ada);

@@ -1,5 +1,5 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { countedAddress } from '#server/http/client-address.ts';
 import { describeBrowser } from './devices.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
@@ -18,7 +18,7 @@ export function requestBrowserOf(
 ): RequestBrowser {
   return {
     userAgent: describeBrowser(request.headers['user-agent']),
-    address: normalizeIP(request.ip),
+    address: countedAddress(request.ip),
     device: cookie.readDevice(request),
   };
 }
