@@ -58,12 +58,16 @@ interface Point {
 }
 
 /** Drags like a hand: down, several moves, a pause, up. */
-export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+export async function drag(page: Page, from: Point, to: Point | (() => Promise<Point>)): Promise<void> {
+  const goal = typeof to === 'function' ? to : async () => to;
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 20 });
-  await page.mouse.move(to.x + 1, to.y + 1);
+  const first = await goal();
+  await page.mouse.move(first.x, first.y, { steps: 20 });
+  // A calendar scrolls by itself while something is dragged along its edge.
+  const { x, y } = await goal();
+  await page.mouse.move(x + 1, y + 1);
   await page.mouse.up();
 }
 

@@ -172,7 +172,7 @@ journey('blocks in the week, by mouse and key', () => {
     await expectItem(isPlan, `${WEDNESDAY} to 2027-03-04`);
     await expectDrawn(planId, WEDNESDAY, 'Plan the party');
     const { x: left, y: top } = await boxOfBlock(page, planId);
-    await drag(page, { x: left + 30, y: top + 8 }, await at(TUESDAY, 11 * 60 + 5));
+    await drag(page, { x: left + 30, y: top + 8 }, () => at(TUESDAY, 11 * 60 + 5));
     await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
     await expectDrawn(planId, TUESDAY, '11:00 AM – 12:00 PM');
   });

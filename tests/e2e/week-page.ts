@@ -6,21 +6,22 @@ export interface Point {
 }
 
 /**
- * Waits until the calendar has scrolled to the morning and the hours of a day keep their position for some frames.
+ * Waits until the calendar has scrolled, to the morning or to where it stood before a reload, and the hours of a day keep
+ * their position for some frames.
  */
 export async function waitForWeek(page: Page, date: string): Promise<void> {
   await page.waitForFunction(
     (day) => {
-      const column = [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"]`)].find(
-        (cell) => cell.getBoundingClientRect().height > 500,
-      );
+      const cells = [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"]`)];
+      const column = cells.find((cell) => cell.getBoundingClientRect().height > 500);
+      const wholeDays = cells.find((cell) => cell.getBoundingClientRect().height < 100);
       if (column === undefined) return false;
       const { x, y, height } = column.getBoundingClientRect();
       const [position, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
       column.dataset.frames = column.dataset.place === position ? String(frames + 1) : '0';
       column.dataset.place = position;
-      // Midnight is hidden above the whole-day row.
-      return y < 0 && frames >= 8;
+      // Midnight is hidden behind the row of whole days.
+      return y < (wholeDays?.getBoundingClientRect().bottom ?? 0) && frames >= 8;
     },
     { polling: 'raf' },
     date,
