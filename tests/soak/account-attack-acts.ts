@@ -3,17 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { hostileFrame, spellingOf } from '#tests/factories/hostile-frame.ts';
 import { openWebsocket, type RawWebsocket } from '#tests/factories/raw-websocket.ts';
 import { openUnreadWebsocket } from '#tests/factories/unread-websocket.ts';
+import type { Attacker } from './attacker.ts';
+import { costlyActs } from './costly-acts.ts';
 import { rawRequest, sendRaw } from './raw-http.ts';
-
-/** Attacker with an account who tries to monopolize the server. */
-export interface Attacker {
-  readonly url: string;
-  readonly port: number;
-  readonly token: string;
-  readonly draw: <T>(arbitrary: fc.Arbitrary<T>) => T;
-  /** Counts HTTP statuses and answered frames. */
-  readonly count: (what: string) => void;
-}
 
 /** Address of the attacker, as a trusted proxy forwards it. */
 const FORWARDED = { 'x-forwarded-for': '198.51.100.66' };
@@ -124,4 +116,5 @@ export const acts: readonly ((attacker: Attacker) => Promise<void>)[] = [
   calls,
   bodies,
   spellings,
+  ...costlyActs,
 ];

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -5,7 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { registerPerson } from '#tests/e2e/browser-person.ts';
 import { emitAndWait, emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/restartable-server.ts';
-import { type Attacker, acts } from './account-attack-acts.ts';
+import { acts } from './account-attack-acts.ts';
+import type { Attacker } from './attacker.ts';
 
 /** Longest latency allowed for other users. Milliseconds. */
 const LONGEST = 1_000;
@@ -50,6 +53,27 @@ async function work(
   }
   socket.disconnect();
   return waited;
+}
+
+/** Bytes of all files in a folder. */
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Resident memory of a server by its own metrics. Bytes. */
+async function memoryOf(server: ServerProcess): Promise<number> {
+  const text = await (await fetch(`${server.url}/api/metrics`)).text();
+  return Number(/process_resident_memory_bytes(?:\{[^}]*\})? (\d+)/.exec(text)?.[1]);
 }
 
 /** Longest stall of this process, to subtract: on a busy machine, measured latencies contain it. */
@@ -122,6 +146,9 @@ export async function runAccountAttack({
     counts['ms the machine stalled'] = Math.round(stalls.stop());
     const [slowest] = all;
     if (slowest !== undefined) counts[`ms at most (${slowest[0]})`] = Math.round(slowest[1]);
+    counts['ms at the 99th percentile'] = Math.round(all[Math.floor(all.length / 100)]?.[1] ?? 0);
+    counts['MB of memory at the end'] = Math.round((await memoryOf(server)) / 1_000_000);
+    counts['MB on disk at the end'] = Math.round((await folderSize(server.dataDir)) / 1_000_000);
     counts['ms at the median'] = Math.round(all[Math.floor(all.length / 2)]?.[1] ?? 0);
     for (const [what, ms] of all.filter(([, each]) => each > LONGEST).slice(0, 20))
       faults.push(`somebody else waited ${Math.round(ms)} ms for ${what}`);
