@@ -20,7 +20,19 @@ export interface AmountReader {
   readonly minutesOf: (groups: Readonly<Record<string, string | undefined>>) => number;
 }
 
-/** Reads `30m`, `1h30`, `1.5h`, `1:30h`, `2 hours`, `ninety minutes`, `1 Std 30 Min` and the language's phrases. */
+/** Largest hour before minutes (`1:30h`, `2.30 h`) that counts hours; from the next one on it is a time of the day. */
+const LAST_COUNTED = 5;
+/** Hour and minutes of the clock with a unit: `18:00 h`, `12.30h`, `08:15 h`. */
+const CLOCK_WITH_UNIT = /^(\d{1,2})[:.,]([0-5]\d)\s*\p{L}+\.?$/u;
+
+/** Whether an amount is a time of the day with its unit: `18:00 h`, while `1:30h` takes ninety minutes. */
+export function isClockWithUnit(text: string): boolean {
+  const [, hour = '', minutes] = CLOCK_WITH_UNIT.exec(text) ?? [];
+  if (minutes === undefined || Number(hour) > 24) return false;
+  return Number(hour) > LAST_COUNTED || (hour.length === 2 && hour.startsWith('0'));
+}
+
+/** Reads `30m`, `1h30`, `1.5h`, `1 1/2 h`, `1:30h`, `2 hours`, `ninety minutes`, `1 Std 30 Min` and the language's phrases. */
 export function createAmountReader(words: AmountWords, numberWords: Table<number>): AmountReader {
   const hours = `(?:${words.hours}|h)`;
   const minutes = `(?:${words.minutes}|m)`;
@@ -29,7 +41,7 @@ export function createAmountReader(words: AmountWords, numberWords: Table<number
   const source =
     `(?:(?<phrase>${phrases.source})` +
     `|(?<clockHours>\\d{1,2}):(?<clockMinutes>[0-5]\\d)\\s*${hours}` +
-    `|(?:(?<hours>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*|(?<hourWord>${numbers.source})(?:\\s+|-))` +
+    `|(?:(?<hours>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*|(?:(?<wholeHours>\\d{1,2})(?:\\s(?=1)|\\s?(?=½)))?(?<half>1/2|½)\\s*|(?<hourWord>${numbers.source})(?:\\s+|-))` +
     `(?:(?<halfBefore>${words.halfBefore ?? NOTHING})\\s+)?${hours}` +
     `(?:\\s+(?<halfAfter>${words.halfAfter ?? NOTHING})|(?<glued>\\d{1,2})(?:${minutes})?` +
     `|\\s*(?:(?:${words.joint})\\s+)?(?<rest>\\d{1,2})\\s*${minutes})?` +
@@ -41,8 +53,11 @@ export function createAmountReader(words: AmountWords, numberWords: Table<number
     minutesOf: (groups) => {
       const phrase = phrases.valueOf(groups.phrase);
       if (phrase !== undefined) return phrase;
-      const whole = number(groups.clockHours) + number(groups.hours, groups.hourWord);
-      const half = groups.halfBefore !== undefined || groups.halfAfter !== undefined ? 30 : 0;
+      const whole =
+        number(groups.clockHours) + number(groups.wholeHours) + number(groups.hours, groups.hourWord);
+      const half = [groups.half, groups.halfBefore, groups.halfAfter].some((each) => each !== undefined)
+        ? 30
+        : 0;
       const rest =
         number(groups.clockMinutes) +
         number(groups.glued) +

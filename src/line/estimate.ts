@@ -1,7 +1,7 @@
 import { MAX_WORKLOAD } from '#contract/limits.ts';
 import { foldInPlace } from '#time/written/folded.ts';
 import type { Table } from '#time/written/lexicon.ts';
-import { createAmountReader } from './amount.ts';
+import { createAmountReader, isClockWithUnit } from './amount.ts';
 import type { EstimateWords } from './language.ts';
 import type { TextRange } from './reading.ts';
 
@@ -11,8 +11,9 @@ export interface EstimateToken extends TextRange {
 
 export type EstimateReader = (text: string) => EstimateToken[];
 
-/** Lookahead after an estimate: punctuation can follow; a letter, a digit or a hyphen cannot (`2m-cable`). */
-const AFTER = '(?=[.,;:?)]*(?:\\s|$))';
+/** Lookbehind and lookahead around an estimate: brackets and punctuation, no letter, digit or hyphen (`2m-cable`). */
+const BEFORE = '(?<![^\\s([])';
+const AFTER = '(?=[.,;:?)\\]]*(?:\\s|$))';
 /**
  * Texts that only look like an estimate: `5M` and `2H` are millions and hydrogen; `5 m` is a length; `24 h` is round
  * the clock.
@@ -20,9 +21,15 @@ const AFTER = '(?=[.,;:?)]*(?:\\s|$))';
 const IMPLAUSIBLE = /\d\s*[HM]$|\d\s+m$|^\D*24\s*-?\p{L}+\.?$/u;
 
 /** Reader of estimates: `30m`, `1h30`, `1.5h`, `1:30h`, `2 hours`, `1 Std 30 Min` and the language's phrases. */
-export function createEstimateReader(words: EstimateWords, numbers: Table<number>): EstimateReader {
+export function createEstimateReader(
+  words: EstimateWords,
+  numbers: Table<number>,
+  relativeLead: string,
+): EstimateReader {
   const amount = createAmountReader(words, numbers);
-  const pattern = new RegExp(`(?<!\\S)(?:(?:${words.lead})\\s+|~\\s*)?${amount.source}${AFTER}`, 'giu');
+  const pattern = new RegExp(`${BEFORE}(?:(?:${words.lead})\\s+|~\\s*)?${amount.source}${AFTER}`, 'giu');
+  // `in 2 hours`, `sous 48 h`: a point in time.
+  const isRelative = new RegExp(`(?<!\\S)(?:${relativeLead})\\s+$`, 'iu');
   return (line) => {
     const folded = foldInPlace(line);
     const text =
@@ -32,7 +39,8 @@ export function createEstimateReader(words: EstimateWords, numbers: Table<number
       const [start, end] = [match.index, match.index + match[0].length];
       const minutes = amount.minutesOf(match.groups ?? {});
       if (minutes < 1 || minutes > MAX_WORKLOAD || IMPLAUSIBLE.test(line.slice(start, end))) continue;
-      if (words.isAdjective?.test(match[0])) continue;
+      if (words.isAdjective?.test(match[0]) || isClockWithUnit(match[0])) continue;
+      if (isRelative.test(text.slice(0, start))) continue;
       if (words.refuseAfter.test(text.slice(0, start)) || words.refuseBefore.test(text.slice(end))) continue;
       tokens.push({ start, end, minutes });
     }

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { foldInPlace } from '#time/written/folded.ts';
 import type { PartOfDay } from '#time/written/part-of-day.ts';
 import type { RepeatWords } from '#time/written/repeat-words.ts';
@@ -27,8 +28,8 @@ export interface LineDates {
 export function oneDate(dates: readonly DateToken[], context: QuickAddContext): LineDates {
   const none: LineDates = { due: null, rule: null, workload: null, block: null, dates: [], repeats: [] };
   if (!isOneDate(dates)) return none;
-  const time = timeOf(dates, null);
   const day = dates.find((token) => token.day)?.day ?? null;
+  const time = timeOf(dates, null, isToday(day, context));
   const instant = dates.find((token) => token.instant)?.instant ?? null;
   const minutes = time?.minutes ?? dates.find((token) => token.instant)?.minutes ?? null;
   const due = toDue(
@@ -50,10 +51,14 @@ function isOneDate(dates: readonly DateToken[]): boolean {
 /** Part of the day without a time, which a time elsewhere completes: `Tonight call Bob at 9`. */
 const isPart = (date: DateToken) => date.timeIn !== null && !date.hasClock;
 
-function timeOf(dates: readonly DateToken[], part: PartOfDay | null): ReadTime | null {
+function isToday(day: Temporal.PlainDate | null, { now, timeZone }: QuickAddContext): boolean {
+  return day?.equals(now.toZonedDateTimeISO(timeZone).toPlainDate()) === true;
+}
+
+function timeOf(dates: readonly DateToken[], part: PartOfDay | null, isOnToday: boolean): ReadTime | null {
   const token = dates.find((date) => date.hasClock) ?? dates.find((date) => date.timeIn);
   const around = part ?? dates.find((date) => date.part !== null)?.part ?? null;
-  return token?.timeIn?.(around) ?? null;
+  return token?.timeIn?.(around, isOnToday) ?? null;
 }
 
 /** Masks a recurrence for the date reader: as one word without blanks that ends like a day. */
@@ -86,11 +91,13 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
     return readDates(known, context).map((token) => {
       const before = ranges.find(
         ({ start, end }) =>
-          start <= token.start && (token.start < end || known.slice(end, token.start).trim() === ''),
+          // `from 7 Dec`, or behind the time of the series: `9am from 7 Dec`.
+          (start <= token.start && (token.start < end || known.slice(end, token.start).trim() === '')) ||
+          (token.day !== null && token.start < start && end < token.end),
       );
       return before === undefined
         ? token
-        : { ...token, start: before.start, isClear: true, role: 'start' as const };
+        : { ...token, start: Math.min(token.start, before.start), isClear: true, role: 'start' as const };
     });
   }
 
@@ -118,7 +125,7 @@ export function seriesDates(
   const used = isOneDate(dates) ? dates : [];
   const day = used.find((date) => date.day || date.instant);
   // In `until 1 March at 8` the time belongs to every occurrence.
-  const time = timeOf(end === undefined ? used : [...used, end], repeat.part);
+  const time = timeOf(end === undefined ? used : [...used, end], repeat.part, false);
   const series = toSeries(
     repeat,
     { day, time: time?.time ?? null, until: end?.day ?? null, isStart: day?.role === 'start' },

@@ -16,6 +16,9 @@ import { createRepeatReader, type RepeatToken } from './repeat/repeat-reader.ts'
 /** Longest text that is parsed: a longer one was pasted, not typed, and is not searched on every keystroke. */
 const MAX_LENGTH = 2 * MAX_TITLE;
 
+/** Hours that a day has and a task rarely takes; the larger ones are times in any line. */
+const HOUR_OF_DAY = /^(?:[6-9]|1[0-2])\s?h$/iu;
+
 /** Tokens that do not depend on the rest of the line. */
 interface Marks {
   readonly importances: readonly ImportanceToken[];
@@ -34,7 +37,11 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readDates = createDateReader(language);
   const readRepeats = createRepeatReader(language.repeat);
   const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
-  const readEstimates = createEstimateReader(language.estimate, language.numbers);
+  const readEstimates = createEstimateReader(
+    language.estimate,
+    language.numbers,
+    language.days.relative.before,
+  );
 
   /** Parses a text in which `literals` are never interpreted, with the ranges of the recognized parts. */
   function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
@@ -110,14 +117,22 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     );
   }
 
-  /** Estimates without those that are the end of a time range: `de 22h a 6h`. */
-  function timesTaken(rest: string, context: QuickAddContext): EstimateToken[] {
+  /**
+   * Estimates without those that are times: the end of a time range (`de 22h a 6h`), and the hour that a day without
+   * another time needs (`Notar morgen 10h`, `lunes reunión 9h`).
+   */
+  function timesTaken(rest: string, isSeries: boolean, context: QuickAddContext): EstimateToken[] {
     const estimates = readEstimates(rest);
     if (estimates.length === 0) return estimates;
-    const stretches = readDates(rest, context).filter((token) => token.isStretch);
-    return estimates.filter(
-      ({ start, end }) => !stretches.some((date) => date.start < end && start < date.end),
-    );
+    const dates = readDates(rest, context);
+    const isWithin = (one: TextRange) => (other: TextRange) => one.start < other.end && other.start < one.end;
+    const hasTime = dates.some((date) => date.hasClock && !estimates.some(isWithin(date)));
+    const hasDay = isSeries || dates.some(({ day }) => day !== null);
+    const needsHour = language.estimate.clock !== null && hasDay && !hasTime;
+    return estimates.filter((estimate) => {
+      if (needsHour && HOUR_OF_DAY.test(rest.slice(estimate.start, estimate.end))) return false;
+      return !dates.some((date) => date.isStretch && isWithin(estimate)(date));
+    });
   }
 
   /** Estimates and dates, with or without a recurrence; null if the recurrence turns out to be title. */
@@ -135,7 +150,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     context: QuickAddContext,
   ): Around | null {
     const rest = repeat === null ? words : overwrite(hideRepeat(words, repeat), repeat.ends, ' ');
-    const estimates = timesTaken(rest, context);
+    const estimates = timesTaken(rest, repeat !== null, context);
     const others = [...importances, ...labels, ...parties, ...templates, ...estimates].sort(
       (a, b) => a.start - b.start,
     );

@@ -81,6 +81,8 @@ export interface LineWriter {
   readonly firstDay?: number;
   /** Start of the writer's working time, which “morning” means: minutes after midnight; by default nine. */
   readonly morning?: number;
+  /** Whether the writer puts the month first in numbers: `12/5` is 5 December; by default so in English only. */
+  readonly isMonthFirst?: boolean;
 }
 
 /** Context of a line: its instant and its writer. */

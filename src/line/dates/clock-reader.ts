@@ -6,6 +6,8 @@ export interface ClockWords {
   readonly hours: Table<number>;
   /** Before a time: `at`. */
   readonly lead: string;
+  /** Before a time from which something is open or until which it is wanted: `from`, `ab`; of marked times only. */
+  readonly open: string;
   /** Units after an hour: `o'clock`, `Uhr`; units that also count hours need a preposition: `à 9 heures`. */
   readonly unit: string;
   readonly countingUnit: string;
@@ -19,6 +21,8 @@ export interface ClockWords {
   readonly named: Table<number>;
   /** Words after a time for its half or part of the day. */
   readonly halves: Table<NonNullable<Clock['half']>>;
+  /** Short halves right behind hour and minutes: `5:30p`, `830am`. */
+  readonly gluedHalves: string;
   /** Before the first time of a range, with those clear by themselves, and between the two. */
   readonly rangeLead: string;
   readonly clearRangeLead: string;
@@ -39,10 +43,13 @@ export interface ClockWords {
   readonly isTwelveHour: boolean;
 }
 
-/** `clear` is a time by itself, `weak` needs a preposition or an adjacent day, the others a preposition. */
+/**
+ * `clear` is a time by itself, `spoken` too, `dotted` needs a preposition or a neighbour, `weak` a preposition or an
+ * adjacent day, the others a preposition.
+ */
 export interface ReadClock {
   readonly clock: Clock;
-  readonly strength: 'clear' | 'weak' | 'counted' | 'bare';
+  readonly strength: 'clear' | 'spoken' | 'dotted' | 'weak' | 'counted' | 'bare';
 }
 
 export interface ClockReader {
@@ -67,13 +74,19 @@ export function createClockReader(words: ClockWords): ClockReader {
   const named = lexicon(words.named);
   const half = `(?:\\s*(?<half>${halves.source})(?!\\p{L}))?`;
   const unit = `(?:\\s*(?:(?<unit>${words.unit})|(?<counting>${words.countingUnit}))(?!\\p{L}))?`;
+  const minutesUnit = `(?:\\s*(?<unit>${words.unit}|${words.countingUnit}|h(?:rs?)?)(?!\\p{L}))?`;
   const hour = `(?:(?<h>\\d{1,2})|(?<word>${hours.source})(?!\\p{L}))`;
 
   const forms: Form[] = [
     ...words.fractions.map(([form, offset]) => fractionForm(form, offset)),
     {
-      source: `(?<h>\\d{1,2})(?:\\s*(?<sign>:|${words.sign})\\s*|(?<dot>\\.))(?<m>[0-5]\\d)${unit}${half}`,
-      read: (groups) => clockOf(groups, Number(groups.m), groups.dot === undefined),
+      source: `(?<h>\\d{1,2})(?:\\s*(?<sign>:|${words.sign})\\s*|(?<dot>\\.))(?<m>[0-5]\\d)${minutesUnit}${half}`,
+      read: (groups) =>
+        clockOf(groups, Number(groups.m), groups.dot === undefined || groups.unit !== undefined),
+    },
+    {
+      source: `(?<h>\\d{1,2})(?::?(?<m>[0-5]\\d))\\s?(?<half>${words.gluedHalves})(?!\\p{L})`,
+      read: (groups) => clockOf({ ...groups, half: `${groups.half?.charAt(0)}m` }, Number(groups.m), true),
     },
     {
       source: `${hour}${unit}(?:\\s+(?<mw>${minutes.source}))?${half}`,
@@ -101,7 +114,9 @@ export function createClockReader(words: ClockWords): ClockReader {
         const total = spoken.clock.hour * 60 + added;
         const from = total < 60 && spoken.clock.hour <= 1 ? total + 720 : total;
         const clock = { ...spoken.clock, hour: Math.floor(from / 60), minute: from % 60, isSpoken: true };
-        return { clock, strength: spoken.strength === 'clear' ? 'clear' : 'weak' };
+        // In front of the hour (`half past 3`, `halb neun`) they can be nothing else; behind it they may count hours.
+        const alone = typeof offset === 'number' && !form.startsWith('{') ? 'spoken' : 'weak';
+        return { clock, strength: spoken.strength === 'clear' ? 'clear' : alone };
       },
     };
   }
@@ -117,6 +132,7 @@ export function createClockReader(words: ClockWords): ClockReader {
       isPadded: groups.h?.startsWith('0') ?? false,
     };
     if (isMarked || groups.half !== undefined) return { clock, strength: 'clear' };
+    if (groups.dot !== undefined) return { clock, strength: 'dotted' };
     return { clock, strength: groups.counting === undefined ? 'bare' : 'counted' };
   }
 

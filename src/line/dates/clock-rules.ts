@@ -11,8 +11,9 @@ const ZONE = '(?:UTC|GMT)\\s?([+-])(\\d{1,2})(?::?([0-5]\\d))?';
 export function clockRules(words: ClockWords): PieceRule[] {
   const reader = createClockReader(words);
   const lead = `(?:(?<lead>${words.lead})\\s*)?`;
+  const openLead = `(?:(?:(?<open>${words.open})(?:\\s+|(?<=')))?${lead})`;
   const clearRangeLead = new RegExp(`^(?:${words.clearRangeLead})$`, 'iu');
-  const single = `${BEFORE}${lead}(?<clock>${reader.source})${AFTER}`;
+  const single = `${BEFORE}${openLead}(?<clock>${reader.source})${AFTER}`;
   const range =
     `${BEFORE}(?:(?<rangeLead>${words.rangeLead})(?:\\s+|(?<='))(?:(?:${words.lead})\\s*)?|${lead})(?<from>${reader.source})` +
     `(?:\\s*[-–—]\\s*|\\s+(?:${words.rangeJoint}|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}`;
@@ -22,15 +23,20 @@ export function clockRules(words: ClockWords): PieceRule[] {
       read: ({ groups = {} }) => {
         const found = reader.read(groups.clock ?? '');
         if (found === null) return null;
-        const hasLead = groups.lead !== undefined;
+        const isOpen = groups.open !== undefined;
+        const hasLead = isOpen || groups.lead !== undefined;
         if (found.strength === 'counted' && !hasLead) return null;
-        if (found.strength === 'bare' && (!hasLead || words.needsUnit)) return null;
+        const isUnmarked = found.strength === 'bare' || found.strength === 'dotted';
+        const isBare = isUnmarked && (groups.lead === undefined || words.needsUnit);
+        // A bare number is no time without a preposition; behind an open one and with a point it needs a neighbour.
+        if (isBare && found.strength === 'bare' && !isOpen) return null;
         if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
         // Digits without a preposition are read as in a timetable: `viernes 5:45` is the morning.
         const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
         return {
           clock: { ...found.clock, isPadded },
-          hasLead,
+          hasLead: hasLead && !isBare,
+          isBare,
           isClear: found.strength === 'clear' && found.clock.half !== null,
           isWeak: found.strength === 'weak' && !hasLead,
         };

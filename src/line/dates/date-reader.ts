@@ -12,7 +12,7 @@ import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
 import { isPartOfName } from './title-name.ts';
-import { atMinutes, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
+import { atMinutes, isLaterToday, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
   readonly minutes: number | null;
@@ -28,7 +28,7 @@ export interface DateToken extends TextRange {
   /** A time is given, not only a part of the day. */
   readonly hasClock: boolean;
   /** Resolves the time with a part of the day from elsewhere in the line; null without a time. */
-  readonly timeIn: ((part: PartOfDay | null) => ReadTime | null) | null;
+  readonly timeIn: ((part: PartOfDay | null, isToday: boolean) => ReadTime | null) | null;
   /** Both a time and its end are given. */
   readonly isStretch: boolean;
   /** Clear enough to count between other words; others count only at an edge of the line. */
@@ -60,7 +60,8 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
   return (text, context) => {
     const folded = foldInPlace(text);
     const today = context.now.toZonedDateTimeISO(context.timeZone).toPlainDate();
-    const pieces = findPieces(rules, folded, today);
+    const isMonthFirst = context.isMonthFirst ?? language.days.isMonthFirst;
+    const pieces = findPieces(rules, folded, today, isMonthFirst);
     if (pieces.some((piece) => piece.isContradiction)) return [];
     return joinPieces(pieces, folded, joint)
       .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
@@ -70,13 +71,18 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
 }
 
 /** Longest match at each offset: `monday the 9th` includes `monday`. */
-function findPieces(rules: readonly PieceRule[], folded: string, today: Temporal.PlainDate): Piece[] {
+function findPieces(
+  rules: readonly PieceRule[],
+  folded: string,
+  today: Temporal.PlainDate,
+  isMonthFirst: boolean,
+): Piece[] {
   const found: Piece[] = [];
   for (const { pattern, read } of rules) {
     for (const match of allMatches(pattern, folded)) {
       const range = { start: match.index, end: match.index + match[0].length };
       if (range.start === range.end || !standsAlone(folded, range)) continue;
-      const reading = read(match, today);
+      const reading = read(match, today, isMonthFirst);
       if (reading) found.push({ ...reading, ...range });
     }
   }
@@ -91,7 +97,7 @@ function toToken(
   text: string,
   folded: string,
   today: Temporal.PlainDate,
-  { now, morning }: QuickAddContext,
+  { now, timeZone, morning }: QuickAddContext,
   { dates: words, clock: { isTwelveHour, goesOn } }: QuickAddLanguage,
 ): DateToken | null {
   const { reading, pieces } = phrase;
@@ -128,9 +134,15 @@ function toToken(
   if (reading.instant !== undefined) return { ...token, instant: reading.instant };
   if (!hasTime) return day === null ? null : token;
   if (ZONE_NAME.test(found.after)) return null;
-  const timeIn = (part: PartOfDay | null) =>
-    timeOf(reading, part ?? reading.part ?? null, { isTwelveHour, morning });
-  const time = timeIn(null);
+  const timeIn = (part: PartOfDay | null, isToday: boolean) => {
+    const within = part ?? reading.part ?? null;
+    const time = timeOf(reading, within, { isTwelveHour, morning });
+    if (time === null || reading.clock === undefined || within !== null || !isToday) return time;
+    return isLaterToday(reading.clock, isTwelveHour, minutesAt(now, timeZone))
+      ? { ...time, time: time.time.add({ hours: 12 }) }
+      : time;
+  };
+  const time = timeIn(null, false);
   if (time === null) return null;
   if (reading.zone !== undefined) {
     return { ...token, day: null, instant: inZone(day ?? today, time, reading.zone), minutes: time.minutes };
@@ -197,6 +209,11 @@ function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null
 /** Instant some minutes from now. Seconds are dropped: nobody plans them and no interface shows them. */
 function inMinutes(now: Temporal.Instant, minutes: number): Temporal.Instant {
   return now.round({ smallestUnit: 'minute', roundingMode: 'trunc' }).add({ minutes });
+}
+
+function minutesAt(now: Temporal.Instant, timeZone: string): number {
+  const { hour, minute } = now.toZonedDateTimeISO(timeZone);
+  return hour * 60 + minute;
 }
 
 function inZone(day: Temporal.PlainDate, { time, dayOffset }: ResolvedTime, ahead: number): Temporal.Instant {

@@ -48,15 +48,25 @@ export function dateRules(words: DayWords): PieceRule[] {
     b: string | undefined,
     year: string | undefined,
     today: Temporal.PlainDate,
+    isMonthFirst: boolean,
   ) => {
-    const isSwapped = words.isMonthFirst && Number(a) <= 12;
+    // A number above twelve is no month, whatever the order of the writer.
+    const isSwapped = isMonthFirst ? Number(a) <= 12 : words.isMonthFirst && Number(b) > 12;
     return onDate(Number(isSwapped ? b : a), Number(isSwapped ? a : b), year, today);
   };
+  // Points are written between day and month; who writes months first means that only if there is no such day ahead.
+  const dotted = (
+    a: string | undefined,
+    b: string | undefined,
+    year: string | undefined,
+    today: Temporal.PlainDate,
+    isMonthFirst: boolean,
+  ) => numeric(a, b, year, today, false) ?? (isMonthFirst ? numeric(a, b, year, today, true) : null);
 
   const followed = new RegExp(`^${words.timeFollows}`, 'iu');
 
   const rules = [
-    rule('(\\d{4})-(\\d{2})-(\\d{2})', ([, year, month, day], today) =>
+    rule('(\\d{4})([-/.])(\\d{2})\\2(\\d{2})', ([, year, , month, day], today) =>
       wholeDay(existing(Number(year), Number(month), Number(day), today), { isClear: true }),
     ),
     {
@@ -66,14 +76,17 @@ export function dateRules(words: DayWords): PieceRule[] {
       ),
       read: ([text]: RegExpExecArray) => instantOf(text),
     },
-    rule('(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?', ([text, a, b, year], today) =>
-      wholeDay(numeric(a, b, year, today), { isWeak: SLASHED_NAME.test(text), isClear: year?.length === 4 }),
+    rule('(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?', ([text, a, b, year], today, isMonthFirst) =>
+      wholeDay(numeric(a, b, year, today, isMonthFirst), {
+        isWeak: SLASHED_NAME.test(text),
+        isClear: year?.length === 4,
+      }),
     ),
-    rule('(\\d{1,2})([.-])(\\d{1,2})\\2(\\d{4}|\\d{2})', ([, a, sign, b, year = ''], today) =>
-      year.length === 2 && sign === '.' && !words.hasDottedDates
-        ? null
-        : wholeDay(numeric(a, b, year, today), { isClear: year.length === 4 }),
-    ),
+    rule('(\\d{1,2})([.-])(\\d{1,2})\\2(\\d{4}|\\d{2})', ([, a, sign, b, year = ''], today, isMonthFirst) => {
+      if (year.length === 2 && sign === '.' && !words.hasDottedDates) return null;
+      const read = sign === '.' ? dotted : numeric;
+      return wholeDay(read(a, b, year, today, isMonthFirst), { isClear: year.length === 4 });
+    }),
     rule(
       `(?:l')?(${dayNumber})\\s*(?:(?:${words.ofMonth})\\s*)?(${months.source})\\.?(?:,?\\s+(?:(?:${words.ofMonth})\\s*)?(\\d{4})(?![:.]))?`,
       ([, day, month, year], today) => inMonth(day, month, year, today),
@@ -107,9 +120,11 @@ export function dateRules(words: DayWords): PieceRule[] {
   ];
   if (words.hasDottedDates) {
     rules.push(
-      rule('(\\d{1,2})\\.\\s?(\\d{1,2})\\.', ([, a, b], today) => wholeDay(numeric(a, b, undefined, today))),
+      rule('(\\d{1,2})\\.\\s?(\\d{1,2})\\.', ([, a, b], today) =>
+        wholeDay(numeric(a, b, undefined, today, false)),
+      ),
       rule('(\\d{1,2})\\.(\\d{1,2})(?!\\.)', ([, a, b], today) =>
-        wholeDay(numeric(a, b, undefined, today), { isWeak: true }),
+        wholeDay(numeric(a, b, undefined, today, false), { isWeak: true }),
       ),
     );
   }

@@ -10,6 +10,7 @@ export type Period =
   | 'endOfWeek'
   | 'endOfNextWeek'
   | 'endOfMonth'
+  | 'lastWorkday'
   | 'endOfNextMonth'
   | 'endOfYear';
 
@@ -59,6 +60,7 @@ export interface DayWords {
   readonly first: string;
   /** Optional words between a day and its month. */
   readonly ofMonth: string;
+  /** Whether a month may come before its day in words (`Dec 3`), and does in numbers unless the writer says otherwise. */
   readonly isMonthFirst: boolean;
   /** Whether `3.12.` is a date. */
   readonly hasDottedDates: boolean;

@@ -46,14 +46,16 @@ export function nameRules(words: DayWords): PieceRule[] {
     ),
     {
       pattern: new RegExp(
-        `${BEFORE}${comingWords}(?<day>${shortWeekdays.source})(?:\\.(?!\\d)|${AFTER})`,
+        `${BEFORE}${comingWords}(?<day>${shortWeekdays.source})(?:\\.(?!\\d)|${AFTER})(?:\\s*(?<after>${words.comingAfter})${AFTER})?`,
         'giu',
       ),
-      read: (match) =>
-        onWeekday(match, shortWeekdays.valueOf(match.groups?.day) ?? 0, {
-          isWeak: true,
-          isBare: words.isShortBare,
-        }),
+      read: (match) => {
+        const isMarked = match.groups?.after !== undefined;
+        return onWeekday(match, shortWeekdays.valueOf(match.groups?.day) ?? 0, {
+          isWeak: !isMarked,
+          isBare: words.isShortBare && !isMarked,
+        });
+      },
     },
     rule(todaysParts.source, ([text], today) => {
       const [ahead, dayPart] = todaysParts.valueOf(text) ?? [0, 'morning'];

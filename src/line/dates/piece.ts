@@ -41,5 +41,9 @@ export type Piece = PieceReading & TextRange;
 
 export interface PieceRule {
   readonly pattern: RegExp;
-  readonly read: (match: RegExpExecArray, today: Temporal.PlainDate) => PieceReading | null;
+  readonly read: (
+    match: RegExpExecArray,
+    today: Temporal.PlainDate,
+    isMonthFirst: boolean,
+  ) => PieceReading | null;
 }

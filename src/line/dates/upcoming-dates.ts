@@ -85,6 +85,11 @@ export function dayOfPeriod(today: Temporal.PlainDate, period: Period): Temporal
       return nextMonday(today).add({ days: 4 });
     case 'endOfMonth':
       return month.add({ months: 1 }).subtract({ days: 1 });
+    case 'lastWorkday': {
+      const last = month.add({ months: 1 }).subtract({ days: 1 });
+      const workday = last.subtract({ days: Math.max(0, last.dayOfWeek - 5) });
+      return isPast(workday, today) ? dayOfPeriod(month.add({ months: 1 }), period) : workday;
+    }
     case 'endOfNextMonth':
       return month.add({ months: 2 }).subtract({ days: 1 });
     case 'endOfYear':

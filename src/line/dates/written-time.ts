@@ -53,6 +53,26 @@ export function resolveClock(
   return minutes === null ? null : atMinutes(minutes);
 }
 
+/** Last hour that nobody means at night, where hours are written as on the clock of a station. */
+const LAST_SMALL_HOUR = 6;
+
+/**
+ * Whether an hour that is past today is meant for the afternoon: `heute um 4` at ten in the morning. Minutes, `am`, a zero before
+ * it or a part of the day say which half is meant.
+ */
+export function isLaterToday(
+  { hour, minute, half, isPadded, isSpoken }: Clock,
+  isTwelveHour: boolean,
+  minutesNow: number,
+): boolean {
+  if (half !== null || isPadded || isSpoken || minute !== 0 || hour < 1) return false;
+  if (hour > (isTwelveHour ? 11 : LAST_SMALL_HOUR)) return false;
+  // The twelve-hour clock has these in the afternoon already.
+  if (isTwelveHour && hour <= LAST_SMALL_HOUR) return false;
+  const written = hour * 60;
+  return written <= minutesNow && minutesNow < written + HALF_DAY;
+}
+
 export function atMinutes(minutes: number): ResolvedTime {
   const [hour, minute] = [Math.floor((minutes % MINUTES_PER_DAY) / 60), minutes % 60];
   return { time: Temporal.PlainTime.from({ hour, minute }), dayOffset: minutes >= MINUTES_PER_DAY ? 1 : 0 };

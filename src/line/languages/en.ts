@@ -34,6 +34,7 @@ export const english: QuickAddLanguage = {
   clock: {
     hours: HOURS,
     lead: 'at(?:\\s+(?:about|around))?|@',
+    open: 'from|starting(?: from)?|beginning|after',
     unit: "o'?\\s?clock",
     countingUnit: NOTHING,
     sign: NOTHING,
@@ -58,6 +59,7 @@ export const english: QuickAddLanguage = {
       ['in the evening', 'evening'],
       ['at night', 'night'],
     ],
+    gluedHalves: '[ap]\\.?m?\\.?',
     rangeLead: 'from|between',
     clearRangeLead: NOTHING,
     rangeJoint: 'to|until|till',
@@ -99,10 +101,10 @@ export const english: QuickAddLanguage = {
     days: [
       ['(?:the )?day after tomorrow', 2],
       ['today', 0],
-      ['tomorrow|tomorow|tommorow|tmrw?|tmr', 1],
+      ['tomorrow|tomorow|tommorow|tomorro|tmrw?|tmr|tmw|2moro', 1],
     ],
     isShortBare: false,
-    next: 'next',
+    next: 'ne?xt',
     coming: 'this coming|this|coming',
     comingAfter: NOTHING,
     parts: [
@@ -113,7 +115,7 @@ export const english: QuickAddLanguage = {
     ],
     dayParts: [],
     todaysParts: [
-      ['tonight', [0, 'evening']],
+      ['tonight|tonite|2nite', [0, 'evening']],
       ['this morning', [0, 'morning']],
       ['this afternoon', [0, 'afternoon']],
       ['this evening', [0, 'evening']],
@@ -126,6 +128,11 @@ export const english: QuickAddLanguage = {
       ['(?:the )?end of (?:(?:the|this) )?week|eow', 'endOfWeek'],
       ['(?:the )?end (?:of )?next week', 'endOfNextWeek'],
       ['(?:the )?end of (?:(?:the|this) )?month|month[- ]end|eom', 'endOfMonth'],
+      ['(?:on )?(?:the )?last day of (?:the|this) month', 'endOfMonth'],
+      [
+        '(?:on )?(?:the )?last (?:weekday|working day|work day|business day) of (?:the|this) month',
+        'lastWorkday',
+      ],
       ['(?:the )?end (?:of )?next month', 'endOfNextMonth'],
       ['(?:the )?end of (?:(?:the|this) )?year|eoy', 'endOfYear'],
     ],

@@ -31,7 +31,8 @@ export const spanish: QuickAddLanguage = {
   numbers: [...HOURS, ...MINUTES.slice(2), ['catorce', 14], ['noventa', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
-    lead: '(?:a|sobre|hacia|para|antes de|hasta|a eso de) las?|@',
+    lead: '(?:a|sobre|hacia|para|antes de|despues de|hasta|desde|a partir de|a eso de) las?|@',
+    open: 'a partir de|desde|despues de|antes de',
     unit: 'h|hs|hrs',
     countingUnit: 'horas?|en punto',
     sign: 'h',
@@ -55,6 +56,7 @@ export const spanish: QuickAddLanguage = {
       ['de la noche', 'night'],
       ['del mediodia', 'noon'],
     ],
+    gluedHalves: '[ap]\\.?m\\.?',
     rangeLead: '(?:de|entre|desde) las?|de|entre|desde',
     clearRangeLead: '(?:de|entre|desde) las?',
     rangeJoint: 'hasta(?: las?)?',
@@ -92,11 +94,11 @@ export const spanish: QuickAddLanguage = {
     isShortBare: true,
     next: NOTHING,
     coming: NOTHING,
-    comingAfter: 'que viene|proximo',
+    comingAfter: 'que viene|prox(?:imo|\\.)?',
     parts: [
-      ['(?:por|en) la manana|a primera hora', 'morning'],
-      ['(?:por|en) la tarde', 'afternoon'],
-      ['(?:por|en) la noche', 'night'],
+      ['(?:por|en|a|x) la manana|a primera hora', 'morning'],
+      ['(?:por|en|a|x) la tarde', 'afternoon'],
+      ['(?:por|en|a|x) la noche', 'night'],
     ],
     dayParts: [],
     todaysParts: [
@@ -111,6 +113,8 @@ export const spanish: QuickAddLanguage = {
       ['(?:el )?(?:proximo ano|ano que viene|ano proximo)', 'nextYear'],
       ['(?:a |al )?final(?:es)? de(?:l| la| esta)? semana', 'endOfWeek'],
       ['(?:a |al )?(?:fin|final|finales) de(?:l| este)? mes', 'endOfMonth'],
+      ['(?:el )?ultimo dia (?:del|de este) mes', 'endOfMonth'],
+      ['(?:el )?ultimo dia (?:habil|laborable) (?:del|de este) mes', 'lastWorkday'],
       [
         '(?:a |al )?(?:fin|final|finales) de(?:l)? (?:mes que viene|proximo mes|mes proximo)',
         'endOfNextMonth',
@@ -182,8 +186,7 @@ export const spanish: QuickAddLanguage = {
       ['(?:un )?cuarto de hora', 15],
       ['una hora', 60],
     ],
-    clock:
-      /(?<!\S)(?:(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?|(?<=(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|hoy)\s)(?:[6-9]|1[0-2])\s?h)(?=[.,;:?)]*(?:\s|$))/giu,
+    clock: /(?<!\S)(?:(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?)(?=[.,;:?)]*(?:\s|$))/giu,
     isAdjective: null,
     refuseAfter:
       /(?<!\S)(?:en|dentro de|hace|cada|tras|despues de|antes de|a las?|las?|los|por|de|una?|y|o)\s+$/iu,

@@ -134,6 +134,8 @@ export const germanRepeat: RepeatWords = {
   daysFrom: '(?:von\\s+)?',
   daysTo: 'bis',
   daysInRange: null,
+  shortDays: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
+  workDayLetters: 'mo\\.?\\s?[-–]\\s?fr',
   monthEnd: '(?:am\\s+|zum\\s+)?ende\\s+(?:jede[ns]|eines\\s+jeden)\\s+monats',
   lengthLead: 'f(?:u|ue)r|(?:u|ue)ber',
   lengthAfter: 'lang',

@@ -120,6 +120,8 @@ export const englishRepeat: RepeatWords = {
   daysFrom: '(?:from\\s+)?',
   daysTo: 'to|till|through|thru',
   daysInRange: null,
+  shortDays: ['mon', 'tues?', 'wed', 'thu(?:rs?)?', 'fri', 'sat', 'sun'],
+  workDayLetters: 'm\\s?[-–]\\s?f',
   monthEnd:
     '(?:at\\s+)?(?:the\\s+)?end\\s+of\\s+(?:every|each)\\s+month|every\\s+(?:month[ -]end|end\\s+of\\s+(?:the\\s+)?month)',
   lengthLead: 'for(?:\\s+the\\s+next)?',

@@ -114,6 +114,8 @@ export const spanishRepeat: RepeatWords = {
     'sab(?:ado)?',
     'dom(?:ingo)?',
   ],
+  shortDays: ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'],
+  workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd:
     '(?:al?\\s+)?(?:fin|final|finales)\\s+de\\s+cada\\s+mes|cada\\s+(?:fin|final)\\s+de\\s+mes|todos\\s+los\\s+(?:fin|final)(?:es)?\\s+de\\s+mes',
   lengthLead: 'durante|por',
@@ -127,5 +129,5 @@ export const spanishRepeat: RepeatWords = {
   ],
   // A line that begins with a conjunction is a quotation.
   refuseAfter: /(?<!\S)(?:no|casi|de)\s+$|^\s*(?:y|pero)\s+$/iu,
-  refuseBefore: /^\s+del?(?!\S)(?!\s+\d)/iu,
+  refuseBefore: /^\s+(?:habil(?:es)?|laborables?|del?(?!\s+\d))(?!\S)/iu,
 };

@@ -116,6 +116,8 @@ export const frenchRepeat: RepeatWords = {
     'sam(?:edi)?',
     'dim(?:anche)?',
   ],
+  shortDays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+  workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd:
     '(?:a\\s+la\\s+|en\\s+)?(?:chaque\\s+fin\\s+de\\s+mois|fin\\s+de\\s+chaque\\s+mois|toutes\\s+les\\s+fins\\s+de\\s+mois)',
   lengthLead: 'pendant|durant|pour',
@@ -126,5 +128,5 @@ export const frenchRepeat: RepeatWords = {
   starts: [['a partir du|a compter du|a partir de|des le|des|depuis le', 'le']],
   // A line that begins with a conjunction is a quotation.
   refuseAfter: /(?<!\S)(?:pas|presque|quasi|de)\s+$|^\s*(?:et|mais)\s+$/iu,
-  refuseBefore: /^\s+(?:de(?!\s+\d)|du|des)(?!\S)/iu,
+  refuseBefore: /^\s+(?:ouvres?|ouvrables?|de(?!\s+\d)|du|des)(?!\S)/iu,
 };

@@ -110,6 +110,8 @@ export const italianRepeat: RepeatWords = {
     'sab(?:ato)?',
     'dom(?:enica)?',
   ],
+  shortDays: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
+  workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd: 'ogni\\s+fine\\s+(?:del\\s+)?mese|(?:a\\s+|alla\\s+)?fine\\s+(?:di\\s+)?ogni\\s+mese',
   lengthLead: 'per',
   lengthAfter: null,
@@ -122,5 +124,5 @@ export const italianRepeat: RepeatWords = {
   ],
   // A line that begins with a conjunction is a quotation.
   refuseAfter: /(?<!\S)(?:non|quasi|di)\s+$|^\s*(?:e|ma)\s+$/iu,
-  refuseBefore: /^\s+(?:di|del|dello|della|dei)(?!\S)/iu,
+  refuseBefore: /^\s+(?:lavorativ[oi]|ferial[ei]|di|del|dello|della|dei)(?!\S)/iu,
 };

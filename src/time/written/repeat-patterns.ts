@@ -1,5 +1,5 @@
 import { everyDay, type RepeatRule, type RepeatUnit, workDays } from '../recurrence/repeat-rule.ts';
-import { weekDays } from '../recurrence/rule-weekday.ts';
+import { type WeekDay, weekDays } from '../recurrence/rule-weekday.ts';
 import { BEFORE } from './lexicon.ts';
 import type { PartOfDay } from './part-of-day.ts';
 import type { RepeatWords } from './repeat-words.ts';
@@ -45,6 +45,12 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const months = words.months.join('|');
   const between = `(?:\\s*[,/&+–-]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and}|${to})\\s+)(?:(?:${each})\\s+|${on})?`;
   const list = (day: string) => `${day}(?:${between}${day})*`;
+  const listed = words.weekdays.map((day, index) => `${day}|${words.shortDays[index]}`);
+  const listedDay = `(?:${listed.join('|')})`;
+  const shortDay = `(?:${words.shortDays.join('|')})\\.?`;
+  const separator = `(?:\\s*[,/&+]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+|\\s+)`;
+  /** Two or more days of one form with or without anything between: `mon wed fri`, `lunes, miércoles y viernes`. */
+  const enumeration = (day: string) => `${day}(?:${separator}${day}(?![\\p{L}\\p{N}]))+`;
   const number = `(?<number>\\d{1,3}|${any(words.numbers)})`;
   const interval = `(?:${number}\\s+|(?<interval>${any(words.intervals)})\\s+)?`;
   const tail = `(?:\\s+(?<part>${any(words.partsAfterAll)}))?`;
@@ -89,7 +95,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const onWeekdays = (rule: RepeatRule | null, { days, plural }: Groups): RepeatRule | null => {
     if (rule === null || rule.unit !== 'WEEKLY') return null;
     if (plural !== undefined) return { ...rule, days: daysOf(plural, habitual, words.habitual) };
-    return days === undefined ? null : { ...rule, days: daysOf(days, weekday, words.weekdays) };
+    return days === undefined ? null : { ...rule, days: daysOf(days, listedDay, listed) };
   };
   const inMonth = (rule: RepeatRule | null, groups: Groups): RepeatRule | null => {
     if (rule === null || rule.unit !== 'MONTHLY') return null;
@@ -162,8 +168,10 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
       withPart({ ...weekly, days: ['SA'] }, groups),
     ),
     clear(`(?:${each})\\s+${nth}${dayTail}`, (groups) => withPart(inMonth(monthly, groups), groups)),
-    clear(`(?:${eachDay})\\s+${interval}(?<days>${list(weekday)})${dayTail}`, (groups) =>
-      withPart(onWeekdays(ruleOf(groups, 'WEEKLY'), groups), groups),
+    ...[list(listedDay), enumeration(shortDay), enumeration(weekday)].map((days) =>
+      clear(`(?:${eachDay})\\s+${interval}(?<days>${days})${dayTail}`, (groups) =>
+        withPart(onWeekdays(ruleOf(groups, 'WEEKLY'), groups), groups),
+      ),
     ),
     clear(`(?:${each})\\s+${nthOfMonth}\\s+(?:${ofMonth})${tail}`, (groups) =>
       withPart(inMonth(monthly, groups), groups),
@@ -210,6 +218,28 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
       },
     ),
   );
+  for (const [day, isShort] of [
+    [shortDay, true],
+    [weekday, false],
+  ] as const)
+    patterns.push(
+      clear(
+        `${on}?(?<days>${enumeration(day)})${tail}`,
+        (groups) => {
+          const days = daysOf(groups.days ?? '', listedDay, listed);
+          const needsTime = needsTimeOf(days, isShort);
+          return needsTime === null ? null : { rule: { ...weekly, days }, part: partOf(groups), needsTime };
+        },
+        false,
+      ),
+    );
+  patterns.push(
+    clear(`(?:${words.workDayLetters})${tail}`, (groups) => ({
+      rule: { ...weekly, days: workDays },
+      part: partOf(groups),
+      needsTime: true,
+    })),
+  );
   if (words.alternating !== null)
     patterns.push(
       clear(`${words.alternating.replace('{day}', `(?<days>${weekday})`)}${tail}`, (groups) =>
@@ -234,6 +264,17 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     );
   }
   return patterns;
+}
+
+/**
+ * Whether listed days repeat only with a time; null if they never do. Days in a row may be one event of several days
+ * (`Festival Friday, Saturday, Sunday`), and two days are a choice as long as no form shows the habit.
+ */
+function needsTimeOf(days: readonly WeekDay[], isShort: boolean): boolean | null {
+  const isAfter = (day: WeekDay) => days.includes(weekDays[(weekDays.indexOf(day) + 6) % 7] ?? day);
+  const isInARow = days.filter((day) => !isAfter(day)).length <= 1;
+  if (days.length < 2 || (days.length === 2 && isInARow)) return null;
+  return isInARow || (days.length === 2 && !isShort);
 }
 
 function yearly(month: number, monthDay: number): RepeatRule | null {

@@ -64,6 +64,10 @@ export interface RepeatWords {
   readonly daysTo: string;
   /** Weekdays in such a range if they are shorter there than elsewhere, Monday first. */
   readonly daysInRange: readonly string[] | null;
+  /** Short weekdays without a point, Monday first, of which a list (`mon wed fri`) repeats without more words. */
+  readonly shortDays: readonly string[];
+  /** Working days by the letters of the first and the last: `M-F`. */
+  readonly workDayLetters: string;
   /** The last day of every month. */
   readonly monthEnd: string;
   /** Words before and after the length of the series: `for 6 weeks`, `6 Wochen lang`; `one` is its article. */
