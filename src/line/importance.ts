@@ -10,7 +10,7 @@ const MARKS: readonly number[] = [75, 90, 100];
 /** Finds `!`, `!!`, `!!!` and `!word` between blanks. `Hello!` and `!!!!` are title. */
 export function findImportance(text: string, words: Readonly<Record<string, number>>): ImportanceToken[] {
   const tokens: ImportanceToken[] = [];
-  for (const match of text.matchAll(/(?<!\S)(?:!{1,3}|!(\p{L}+))(?!\S)/gu)) {
+  for (const match of text.matchAll(/(?<![^\s([])(?:!{1,3}|!(\p{L}+))(?=[,;)\]]*(?:\s|$))/gu)) {
     const word = match[1]?.toLowerCase();
     const importance = word === undefined ? MARKS[match[0].length - 1] : wordValue(words, word);
     if (importance === undefined) continue;

@@ -3,6 +3,8 @@ import type { TextRange } from './reading.ts';
 
 export interface LabelToken extends TextRange {
   readonly label: string;
+  /** Followed by a sign that is not part of it: a label beside other pieces (`#work, tomorrow`), not within a sentence. */
+  readonly isLoose: boolean;
 }
 
 /** Pattern of a new label; `#12` is a number. */
@@ -14,12 +16,15 @@ const NEW_LABEL = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
  */
 export function findLabels(text: string, known: readonly string[] = []): LabelToken[] {
   const tokens: LabelToken[] = [];
-  for (const match of text.matchAll(/(?<!\S)#(\S+)/gu)) {
-    const typed = match[1] ?? '';
-    const own = known.find((name) => name.toLowerCase() === typed.toLowerCase());
-    const name = labelName.safeParse(own ?? typed);
-    if (!name.success || (own === undefined && !NEW_LABEL.test(typed))) continue;
-    tokens.push({ start: match.index, end: match.index + match[0].length, label: name.data });
+  for (const { index, 1: word = '' } of text.matchAll(/(?<![^\s([])#(\S+)/gu)) {
+    // A comma or a bracket behind a label belongs to it only if a known name has it.
+    for (const typed of new Set([word, word.replace(/[.,;:!?)\]]+$/u, '')])) {
+      const own = known.find((name) => name.toLowerCase() === typed.toLowerCase());
+      const name = labelName.safeParse(own ?? typed);
+      if (!name.success || (own === undefined && !NEW_LABEL.test(typed))) continue;
+      tokens.push({ start: index, end: index + 1 + typed.length, label: name.data, isLoose: typed !== word });
+      break;
+    }
   }
   return tokens;
 }

@@ -41,6 +41,14 @@ export function oneDate(dates: readonly DateToken[], context: QuickAddContext): 
   return { ...none, due, workload: minutes, block, dates };
 }
 
+/**
+ * Dates without those that are names where another day is given: `Watch Any Given Sunday tomorrow`, `Mardi Gras demain`.
+ */
+export function withoutNames(dates: readonly DateToken[]): readonly DateToken[] {
+  const others = dates.filter((date) => !date.mayBeName);
+  return others.some(({ day, instant }) => day ?? instant) ? others : dates;
+}
+
 function isOneDate(dates: readonly DateToken[]): boolean {
   const days = dates.filter((date) => date.day || date.instant).length;
   const times = dates.filter((date) => date.instant || date.hasClock).length;

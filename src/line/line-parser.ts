@@ -1,17 +1,27 @@
 import { MAX_TITLE } from '#contract/limits.ts';
-import { createDateReader } from './dates/date-reader.ts';
+import { foldInPlace } from '#time/written/folded.ts';
+import { createDateReader, type DateToken } from './dates/date-reader.ts';
 import { createEstimateReader, type EstimateToken } from './estimate.ts';
 import { findTemplate, type TemplateToken } from './find-template.ts';
 import { findImportance, type ImportanceToken } from './importance.ts';
 import { findLabels, type LabelToken } from './labels.ts';
 import type { QuickAddLanguage } from './language.ts';
-import { createSeriesDateReader, hideRepeat, type LineDates, oneDate, seriesDates } from './line-dates.ts';
+import {
+  createSeriesDateReader,
+  hideRepeat,
+  type LineDates,
+  oneDate,
+  seriesDates,
+  withoutNames,
+} from './line-dates.ts';
 import { findLiterals, overwrite } from './literals.ts';
 import { findParties, type PartyToken } from './parties.ts';
 import { type TakenRange, toParts, toTitle } from './parts.ts';
 import { plainLine } from './plain-line.ts';
 import type { QuickAddContext, QuickAddParser, QuickAddReading, TextRange } from './reading.ts';
 import { createRepeatReader, type RepeatToken } from './repeat/repeat-reader.ts';
+import { isBesidePiece, isSeparator, separatorsAround } from './separators.ts';
+import { createUnreadDateTest } from './unread-date.ts';
 
 /** Longest text that is parsed: a longer one was pasted, not typed, and is not searched on every keystroke. */
 const MAX_LENGTH = 2 * MAX_TITLE;
@@ -36,6 +46,7 @@ interface Around {
 export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readDates = createDateReader(language);
   const readRepeats = createRepeatReader(language.repeat);
+  const hasUnreadDate = createUnreadDateTest(language);
   const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
   const readEstimates = createEstimateReader(
     language.estimate,
@@ -58,7 +69,17 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const { estimates, time } = found ?? readAround(words, marks, null, context);
     // Two estimates contradict each other, and none is guessed.
     const estimate = estimates.length === 1 ? estimates[0] : undefined;
-    const { importances, labels, parties, templates } = marks;
+    const { importances, parties, templates } = marks;
+    const pieces = [
+      ...time.dates,
+      ...time.repeats,
+      ...(estimate ? [estimate] : []),
+      ...importances,
+      ...marks.labels,
+      ...parties,
+      ...templates,
+    ];
+    const labels = marks.labels.filter((label) => !label.isLoose || isBesidePiece(words, label, pieces));
 
     const taken: TakenRange[] = [
       ...time.dates.map((range) => ({ ...range, kind: 'date' as const })),
@@ -92,7 +113,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       literals.sort((a, b) => a.start - b.start || b.end - a.end),
       context,
     );
-    const parts = toParts(text, taken);
+    const parts = toParts(text, [...separatorsAround(text, taken), ...taken]);
     // A line of a template alone names no task of its own.
     const title = toTitle(parts, backslashes) || (values.template?.tree[0]?.title ?? '');
     return title === '' ? untouched(text) : { title, ...values, parts };
@@ -171,9 +192,17 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ],
     );
     if (repeat !== null && !isInReach(repeat)) return null;
-    const inReach = dates.filter(isInReach);
-    const time = repeat === null ? oneDate(inReach, context) : seriesDates(repeat, inReach, context);
+    const inReach = withoutNames(dates.filter(isInReach));
+    const time = repeat === null ? dateOf(unread, inReach, context) : seriesDates(repeat, inReach, context);
     return time && { time, estimates: estimates.filter(isInReach) };
+  }
+
+  /** Due date of the dates in reach; none for a lone time beside something that looks like a date. */
+  function dateOf(unread: string, dates: readonly DateToken[], context: QuickAddContext): LineDates {
+    const isLoneTime =
+      dates.length > 0 && dates.every(({ day, instant }) => day === null && instant === null);
+    const isUnread = isLoneTime && hasUnreadDate(foldInPlace(overwrite(unread, dates, ' ')));
+    return oneDate(isUnread ? [] : dates, context);
   }
 
   return (text, context) => {
@@ -206,7 +235,7 @@ function reachOf(
   const runs: { start: number; end: number; isClear: boolean }[] = [];
   for (const token of all) {
     const run = runs.at(-1);
-    if (run && text.slice(run.end, token.start).trim() === '') {
+    if (run && isSeparator(text.slice(run.end, token.start))) {
       run.end = Math.max(run.end, token.end);
       run.isClear ||= clear.includes(token);
     } else {
@@ -214,7 +243,7 @@ function reachOf(
     }
   }
   const inReach = runs.filter(
-    (run) => run.isClear || text.slice(0, run.start).trim() === '' || text.slice(run.end).trim() === '',
+    (run) => run.isClear || isSeparator(text.slice(0, run.start)) || isSeparator(text.slice(run.end)),
   );
   return (token) => inReach.some((run) => run.start <= token.start && token.end <= run.end);
 }

@@ -15,11 +15,11 @@ export function findNamed<T>(
   lookUp: (name: string) => T | null,
 ): NamedToken<T>[] {
   const tokens: NamedToken<T>[] = [];
-  for (const { index } of text.matchAll(new RegExp(`(?<![^\\s(])${sign}(?=\\S)`, 'gu'))) {
+  for (const { index } of text.matchAll(new RegExp(`(?<![^\\s([])${sign}(?=\\S)`, 'gu'))) {
     const words = [...text.slice(index + 1).matchAll(/\S+/gu)].slice(0, LONGEST_NAME).reverse();
     for (const word of words) {
       const whole = index + 1 + word.index + word[0].length;
-      const bare = whole - (/[.,;:!?)]+$/.exec(word[0])?.[0].length ?? 0);
+      const bare = whole - (/[.,;:!?)\]]+$/.exec(word[0])?.[0].length ?? 0);
       const end = [whole, bare].find((each) => lookUp(text.slice(index + 1, each)) !== null);
       const named = end === undefined ? null : lookUp(text.slice(index + 1, end));
       if (end === undefined || named === null) continue;

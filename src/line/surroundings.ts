@@ -26,7 +26,7 @@ export function withSurroundings(
 /** Includes brackets around, punctuation after, and at the end of the line a comma before. */
 export function enclosed(text: string, range: TextRange): TextRange {
   let { start, end } = range;
-  if (text[start - 1] === '(' && text[end] === ')') {
+  if (`${text[start - 1]}${text[end]}` === '()' || `${text[start - 1]}${text[end]}` === '[]') {
     start -= 1;
     end += 1;
   }
@@ -39,5 +39,5 @@ export function enclosed(text: string, range: TextRange): TextRange {
 
 /** Whether a range is delimited by blanks, brackets or closing punctuation: `today's` is no day. */
 export function standsAlone(text: string, { start, end }: TextRange): boolean {
-  return /(?:^|[\s(])$/.test(text.slice(0, start)) && /^[.,;:!?)\]]*(?:\s|$)/.test(text.slice(end));
+  return /(?:^|[\s([])$/.test(text.slice(0, start)) && /^[.,;:!?)\]]*(?:\s|$)/.test(text.slice(end));
 }

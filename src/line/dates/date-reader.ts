@@ -11,7 +11,7 @@ import { dateRules } from './day-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
-import { isPartOfName } from './title-name.ts';
+import { isBesideCapital, isPartOfName } from './title-name.ts';
 import { atMinutes, isLaterToday, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
@@ -33,6 +33,8 @@ export interface DateToken extends TextRange {
   readonly isStretch: boolean;
   /** Clear enough to count between other words; others count only at an edge of the line. */
   readonly isClear: boolean;
+  /** A day in capitals beside a word in capitals: part of a name if another day is given. */
+  readonly mayBeName: boolean;
   /** Role beside a recurrence: its first day or its last. */
   readonly role: 'date' | 'start' | 'end';
 }
@@ -128,6 +130,7 @@ function toToken(
     isStretch: false,
     timeIn: null,
     isClear,
+    mayBeName: pieces.length === 1 && !hasLead && words.hasTellingCase && isBesideCapital(found),
     role: 'date',
   } as const;
   if (reading.minutes !== undefined) return { ...token, instant: inMinutes(now, reading.minutes) };

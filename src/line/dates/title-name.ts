@@ -5,6 +5,11 @@ const MANY = 3;
 
 const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 
+/** Whether a capitalised date stands beside a capitalised word: `Plácido Domingo`, `Mardi Gras`. */
+export function isBesideCapital({ fragment, before, after }: FoundPhrase): boolean {
+  return isCapitalized(fragment) && (/(?<!\S)\p{Lu}\S*\s+$/u.test(before) || /^\s+\p{Lu}/u.test(after));
+}
+
 /**
  * Whether capitals make a date part of a name, in languages that do not capitalise nouns. `lead`: the preposition
  * before it.

@@ -179,8 +179,8 @@ export const german: QuickAddLanguage = {
   },
   dates: {
     joint: 'um|am|an|de[nmrs]|in der',
-    lead: /(?<![^\s(])(?:am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
+    lead: /(?<![^\s([])(?:am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
+    leadBeforeClear: /(?<![^\s([])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
     refuseAfter:
       /(?<!\S)(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
     refuseBefore: /^\s+(?:vor|lang)(?!\p{L})/iu,

@@ -194,8 +194,8 @@ export const english: QuickAddLanguage = {
   },
   dates: {
     joint: 'of|on|at|the|from',
-    lead: /(?<![^\s(])(?:on|by|at|before|until|till|due:?|due on|this|coming|for|in the|(?:on|by|before|until|till|for) the|@)\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:by|before|until|till|due:?|for|@)\s+$/iu,
+    lead: /(?<![^\s([])(?:on|by|at|before|until|till|due:?|due on|this|coming|for|in the|(?:on|by|before|until|till|for) the|@)\s+$/iu,
+    leadBeforeClear: /(?<![^\s([])(?:by|before|until|till|due:?|for|@)\s+$/iu,
     refuseAfter:
       /(?<!\S)(?:mr|mrs|ms|dr|every|each|black|good|all|last|past|since|after|from|of|than|like|versus|vs|the|a|an|my|our|not|and|or|&|to)\.?\s+$/iu,
     refuseBefore: /^\s+(?:special)(?!\p{L})/iu,

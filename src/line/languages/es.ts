@@ -158,8 +158,8 @@ export const spanish: QuickAddLanguage = {
   },
   dates: {
     joint: 'a|de|de la|del|el|por',
-    lead: /(?<![^\s(])(?:el|este|esta|proximo|para|para el|antes del?|hasta|hasta el|a mas tardar(?: el)?|vence:?|vence el|sobre|al?|en)\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:para|antes de|hasta|a mas tardar|vence:?)\s+$/iu,
+    lead: /(?<![^\s([])(?:el|este|esta|proximo|para|para el|antes del?|hasta|hasta el|a mas tardar(?: el)?|vence:?|vence el|sobre|al?|en)\s+$/iu,
+    leadBeforeClear: /(?<![^\s([])(?:para|antes de|hasta|a mas tardar|vence:?)\s+$/iu,
     refuseAfter:
       /(?<!\S)(?:hace|sr\.?|sra\.?|don|dona|calle|avenida|plaza|metro|paseo|cada|todos los|todas las|el|los|las|desde|desde el|despues del?|tras|de|del|la|un|una|mi|nuestro|como|que|no|y|e|o|&|con|buenos|buenas|ultimo|ultima|pasado|pasada)\s+$/iu,
     refuseBefore: /^\s+(?:negro|santo|pasad[oa]|ultim[oa]|siguiente)(?!\p{L})/iu,

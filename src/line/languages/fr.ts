@@ -170,8 +170,8 @@ export const french: QuickAddLanguage = {
   },
   dates: {
     joint: 'a|de la|de|du|le|des|vers',
-    lead: /(?<![^\s(])(?:pour|avant|d'ici|au plus tard|jusqu'au?|echeance:?|le|ce|cette|a|vers|au|en|pour la|avant la|pour le|avant le|d'ici le|d'ici la|jusqu'a)\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:pour|avant|d'ici|au plus tard|jusqu'a|echeance:?)\s+$/iu,
+    lead: /(?<![^\s([])(?:pour|avant|d'ici|au plus tard|jusqu'au?|echeance:?|le|ce|cette|a|vers|au|en|pour la|avant la|pour le|avant le|d'ici le|d'ici la|jusqu'a)\s+$/iu,
+    leadBeforeClear: /(?<![^\s([])(?:pour|avant|d'ici|au plus tard|jusqu'a|echeance:?)\s+$/iu,
     refuseAfter:
       /(?<!\S)(?:il y|m\.|mme|mlle|monsieur|madame|chaque|tous les|toutes les|tout|toute|depuis|apres|des|du|de|la|les|un|une|mon|ma|notre|comme|que|pas|et|ou|&|bon|joyeux|dernier|derniere|saint|petit|metro|rue|avenue|place|boulevard)\s+$/iu,
     refuseBefore: /^\s+(?:noir|saint|derniere?|passee?|ou|c'est)(?!\p{L})/iu,

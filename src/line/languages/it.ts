@@ -158,8 +158,8 @@ export const italian: QuickAddLanguage = {
   },
   dates: {
     joint: "di|della|del|il|alle|all'|la",
-    lead: /(?<![^\s(])(?:entro|entro il|per|per il|il|questo|questa|verso|al piu tardi|fino al?|scadenza:?|nel|la|l')\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:entro|per|al piu tardi|fino al?|scadenza:?)\s+$/iu,
+    lead: /(?<![^\s([])(?:entro|entro il|per|per il|il|questo|questa|verso|al piu tardi|fino al?|scadenza:?|nel|la|l')\s+$/iu,
+    leadBeforeClear: /(?<![^\s([])(?:entro|per|al piu tardi|fino al?|scadenza:?)\s+$/iu,
     refuseAfter:
       /(?<!\S)(?:sig\.?|signora?|via|viale|piazza|corso|largo|ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima|prima)\s+$/iu,
     refuseBefore: /^\s+(?:nero|santo|scors[oa]|passat[oa]|e l'altro)(?!\p{L})/iu,
