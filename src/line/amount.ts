@@ -23,13 +23,13 @@ export interface AmountReader {
 /** Largest hour before minutes (`1:30h`, `2.30 h`) that counts hours; from the next one on it is a time of the day. */
 const LAST_COUNTED = 5;
 /** Hour and minutes of the clock with a unit: `18:00 h`, `12.30h`, `08:15 h`. */
-const CLOCK_WITH_UNIT = /^(\d{1,2})[:.,]([0-5]\d)\s*\p{L}+\.?$/u;
+const CLOCK_WITH_UNIT = /^(\d{1,2})[:.,]([0-5]\d)\s*\p{L}+\.?/u;
 
-/** Whether an amount is a time of the day with its unit: `18:00 h`, while `1:30h` takes ninety minutes. */
-export function isClockWithUnit(text: string): boolean {
-  const [, hour = '', minutes] = CLOCK_WITH_UNIT.exec(text) ?? [];
-  if (minutes === undefined || Number(hour) > 24) return false;
-  return Number(hour) > LAST_COUNTED || (hour.length === 2 && hour.startsWith('0'));
+/** Length of a time of the day with its unit that an amount begins with: `18:00 h`, while `1:30h` takes ninety minutes. */
+export function clockWithUnit(text: string): number {
+  const [clock = '', hour = ''] = CLOCK_WITH_UNIT.exec(text) ?? [];
+  const isClock = (Number(hour) > LAST_COUNTED && Number(hour) <= 24) || /^0\d/.test(hour);
+  return isClock ? clock.length : 0;
 }
 
 /** Reads `30m`, `1h30`, `1.5h`, `1 1/2 h`, `1:30h`, `2 hours`, `ninety minutes`, `1 Std 30 Min` and the language's phrases. */

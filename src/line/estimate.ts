@@ -1,7 +1,7 @@
 import { MAX_WORKLOAD } from '#contract/limits.ts';
 import { foldInPlace } from '#time/written/folded.ts';
 import type { Table } from '#time/written/lexicon.ts';
-import { createAmountReader, isClockWithUnit } from './amount.ts';
+import { clockWithUnit, createAmountReader } from './amount.ts';
 import type { EstimateWords } from './language.ts';
 import type { TextRange } from './reading.ts';
 
@@ -35,11 +35,15 @@ export function createEstimateReader(
     const text =
       words.clock === null ? folded : folded.replace(words.clock, (time) => 'x'.repeat(time.length));
     const tokens: EstimateToken[] = [];
-    for (const match of text.matchAll(pattern)) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const minutes = amount.minutesOf(match.groups ?? {});
       if (minutes < 1 || minutes > MAX_WORKLOAD || IMPLAUSIBLE.test(line.slice(start, end))) continue;
-      if (words.isAdjective?.test(match[0]) || isClockWithUnit(match[0])) continue;
+      const clock = clockWithUnit(match[0]);
+      // Behind the time an estimate may follow: `12.30h 30 min`.
+      if (clock > 0) pattern.lastIndex = start + clock;
+      if (clock > 0 || words.isAdjective?.test(match[0])) continue;
       if (isRelative.test(text.slice(0, start))) continue;
       if (words.refuseAfter.test(text.slice(0, start)) || words.refuseBefore.test(text.slice(end))) continue;
       tokens.push({ start, end, minutes });

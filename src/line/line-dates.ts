@@ -91,17 +91,20 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
     for (const { pattern, lead } of starts) {
       for (const match of foldInPlace(known).matchAll(pattern)) {
         const [start, end] = [match.index, match.index + match[0].length];
-        if (plain.some((token) => token.day === null && token.start <= start && end < token.end)) continue;
+        // `from 6pm` is a time.
+        if (plain.some(({ clockAt }) => clockAt !== null && clockAt.start <= start && end <= clockAt.end))
+          continue;
         known = known.slice(0, start) + lead.padStart(end - start) + known.slice(end);
         ranges.push({ start, end });
       }
     }
     return readDates(known, context).map((token) => {
       const before = ranges.find(
+        // `from 7 Dec`, or behind the time of the series: `9am from 7 Dec`.
         ({ start, end }) =>
-          // `from 7 Dec`, or behind the time of the series: `9am from 7 Dec`.
-          (start <= token.start && (token.start < end || known.slice(end, token.start).trim() === '')) ||
-          (token.day !== null && token.start < start && end < token.end),
+          token.dayAt !== null &&
+          start <= token.dayAt &&
+          known.slice(end, Math.max(end, token.dayAt)).trim() === '',
       );
       return before === undefined
         ? token
@@ -111,8 +114,10 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
 
   return (text: string, context: QuickAddContext): DateToken[] => {
     for (const { index } of foldInPlace(text).matchAll(until)) {
-      const after = readDates(' '.repeat(index) + text.slice(index), context);
-      const end = after.find((token) => token.day !== null && token.start <= index);
+      const after = readStarts(' '.repeat(index) + text.slice(index), context);
+      const end = after.find(
+        (token) => token.role !== 'start' && token.start <= index && startsWithDay(token),
+      );
       if (end === undefined) continue;
       const others = after.filter((token) => token !== end);
       const before = readStarts(text.slice(0, index).padEnd(text.length), context);
@@ -121,6 +126,9 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
     return readStarts(text, context);
   };
 }
+
+const startsWithDay = ({ dayAt, clockAt }: DateToken) =>
+  dayAt !== null && dayAt < (clockAt?.start ?? Infinity);
 
 /** Series from a recurrence and the dates beside it; null if they contradict each other. */
 export function seriesDates(

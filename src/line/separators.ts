@@ -54,18 +54,23 @@ export function separatorsAround(text: string, taken: readonly TakenRange[]): Ta
 }
 
 /** The range with the brackets around it; one of the two may be among its pieces: `(tomorrow) (2h)`. */
-function withBrackets(text: string, { start, end }: TextRange): TextRange {
-  const before = text.slice(0, start).trimEnd();
-  const after = text.slice(end).trimStart();
-  const within = text.slice(start, end);
-  for (const [open, close] of BRACKETS) {
-    const missing = within.split(open).length - within.split(close).length;
-    const opens = missing <= 0 && before.endsWith(open);
-    const closes = missing >= 0 && after.startsWith(close);
-    if (missing === 0 ? !(opens && closes) : !(opens || closes)) continue;
-    return { start: opens ? before.length - 1 : start, end: closes ? text.length - after.length + 1 : end };
+function withBrackets(text: string, range: TextRange): TextRange {
+  let { start, end } = range;
+  for (;;) {
+    const before = text.slice(0, start).trimEnd();
+    const after = text.slice(end).trimStart();
+    const pair = BRACKETS.find(([open, close]) => {
+      const within = text.slice(start, end);
+      const missing = within.split(open).length - within.split(close).length;
+      const [opens, closes] = [before.endsWith(open), after.startsWith(close)];
+      return missing === 0 ? opens && closes : missing < 0 ? opens : closes;
+    });
+    if (pair === undefined) return { start, end };
+    const within = text.slice(start, end);
+    const missing = within.split(pair[0]).length - within.split(pair[1]).length;
+    if (missing <= 0) start = before.length - 1;
+    if (missing >= 0) end = text.length - after.length + 1;
   }
-  return { start, end };
 }
 
 /** The range with the sign that sets it apart from the title, at the start or at the end of the line. */

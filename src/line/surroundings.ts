@@ -23,7 +23,7 @@ export function withSurroundings(
   return { ...enclosed(text, { start, end: core.end }), lead: text.slice(start, core.start) };
 }
 
-/** Includes brackets around, punctuation after, and at the end of the line a comma before. */
+/** Includes brackets around and punctuation after. */
 export function enclosed(text: string, range: TextRange): TextRange {
   let { start, end } = range;
   if (`${text[start - 1]}${text[end]}` === '()' || `${text[start - 1]}${text[end]}` === '[]') {
@@ -33,7 +33,6 @@ export function enclosed(text: string, range: TextRange): TextRange {
   end += /^[.,;:!?]*(?=\s|$)/.exec(text.slice(end))?.[0].length ?? 0;
   // French puts a blank before a colon.
   if (text.slice(0, start).trim() === '') end += /^\s:(?=\s)/.exec(text.slice(end))?.[0].length ?? 0;
-  if (text.slice(end).trim() === '') start -= /(?<=\S),\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   return { start, end };
 }
 

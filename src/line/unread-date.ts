@@ -20,5 +20,8 @@ export function createUnreadDateTest({ days, dates }: QuickAddLanguage): (folded
   ];
   const pattern = new RegExp(`${BEFORE}(?:${sources.join('|')})`, 'giu');
   return (folded) =>
-    [...folded.matchAll(pattern)].some(({ index }) => !dates.refuseAfter.test(folded.slice(0, index)));
+    [...folded.matchAll(pattern)].some(
+      ({ index }) =>
+        !dates.refuseAfter.test(folded.slice(0, index)) && !dates.place.test(folded.slice(0, index)),
+    );
 }

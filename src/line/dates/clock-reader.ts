@@ -55,6 +55,8 @@ export interface ReadClock {
 export interface ClockReader {
   /** Source that matches any time, without groups. */
   readonly source: string;
+  /** Source of what makes a number the day of a date: `24 décembre`, `24.12`. */
+  readonly beginsDate: string;
   readonly read: (text: string) => ReadClock | null;
 }
 
@@ -67,7 +69,8 @@ interface Form {
 
 const withoutGroups = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
 
-export function createClockReader(words: ClockWords): ClockReader {
+/** `months`: words that a number belongs to rather than to the hour before it: `16h 24 décembre`. */
+export function createClockReader(words: ClockWords, months: string): ClockReader {
   const hours = lexicon(words.hours);
   const minutes = lexicon(words.minutes);
   const halves = lexicon(words.halves);
@@ -77,10 +80,11 @@ export function createClockReader(words: ClockWords): ClockReader {
   const minutesUnit = `(?:\\s*(?<unit>${words.unit}|${words.countingUnit}|h(?:rs?)?)(?!\\p{L}))?`;
   const hour = `(?:(?<h>\\d{1,2})|(?<word>${hours.source})(?!\\p{L}))`;
 
+  const beginsDate = `\\.?\\s*(?:de\\s+)?(?:${months})(?!\\p{L})|[./-]\\s?\\d`;
   const forms: Form[] = [
     ...words.fractions.map(([form, offset]) => fractionForm(form, offset)),
     {
-      source: `(?<h>\\d{1,2})(?:\\s*(?<sign>:|${words.sign})\\s*|(?<dot>\\.))(?<m>[0-5]\\d)${minutesUnit}${half}`,
+      source: `(?<h>\\d{1,2})(?:\\s*(?<sign>:|${words.sign})(?:\\s+(?=\\d\\d(?!${beginsDate})))?|(?<dot>\\.))(?<m>[0-5]\\d)(?!\\.)${minutesUnit}${half}`,
       read: (groups) =>
         clockOf(groups, Number(groups.m), groups.dot === undefined || groups.unit !== undefined),
     },
@@ -139,6 +143,7 @@ export function createClockReader(words: ClockWords): ClockReader {
   const patternSource = forms.map(({ source }) => withoutGroups(source)).join('|');
   return {
     source: `(?:${patternSource})`,
+    beginsDate,
     read: (text) => {
       for (const { pattern, read } of tests) {
         const match = pattern.exec(text);

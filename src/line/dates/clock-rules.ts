@@ -8,15 +8,15 @@ const MARKED: ReadonlySet<ReadClock['strength']> = new Set(['clear', 'counted'] 
 const ZONE = '(?:UTC|GMT)\\s?([+-])(\\d{1,2})(?::?([0-5]\\d))?';
 
 /** Rules for times and time ranges: `at 9`, `15:30`, `halb neun`, `2-4pm`, `von 9 bis 11`, `dalle 9 alle 11`. */
-export function clockRules(words: ClockWords): PieceRule[] {
-  const reader = createClockReader(words);
+export function clockRules(words: ClockWords, months: readonly string[]): PieceRule[] {
+  const reader = createClockReader(words, months.join('|'));
   const lead = `(?:(?<lead>${words.lead})\\s*)?`;
   const openLead = `(?:(?:(?<open>${words.open})(?:\\s+|(?<=')))?${lead})`;
   const clearRangeLead = new RegExp(`^(?:${words.clearRangeLead})$`, 'iu');
   const single = `${BEFORE}${openLead}(?<clock>${reader.source})${AFTER}`;
   const range =
     `${BEFORE}(?:(?<rangeLead>${words.rangeLead})(?:\\s+|(?<='))(?:(?:${words.lead})\\s*)?|${lead})(?<from>${reader.source})` +
-    `(?:\\s*[-–—]\\s*|\\s+(?:${words.rangeJoint}|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}`;
+    `(?:\\s*[-–—]\\s*|\\s+(?:${words.rangeJoint}|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}(?!(?<=(?<![\\p{N}:.])\\d{1,2})${reader.beginsDate})`;
   return [
     {
       pattern: new RegExp(single, 'giu'),
@@ -28,8 +28,10 @@ export function clockRules(words: ClockWords): PieceRule[] {
         if (found.strength === 'counted' && !hasLead) return null;
         const isUnmarked = found.strength === 'bare' || found.strength === 'dotted';
         const isBare = isUnmarked && (groups.lead === undefined || words.needsUnit);
-        // A bare number is no time without a preposition; behind an open one and with a point it needs a neighbour.
-        if (isBare && found.strength === 'bare' && !isOpen) return null;
+        // A bare number is no time without a preposition; with a point it needs a neighbour.
+        if (isBare && found.strength === 'bare') return null;
+        // `ab 7.12.` is a day.
+        if (isBare && isOpen && found.clock.minute <= 12) return null;
         if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
         // Digits without a preposition are read as in a timetable: `viernes 5:45` is the morning.
         const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);

@@ -33,6 +33,9 @@ export interface DateToken extends TextRange {
   readonly isStretch: boolean;
   /** Clear enough to count between other words; others count only at an edge of the line. */
   readonly isClear: boolean;
+  /** Offset of the words for the day, and the range of those for the time; null without them. */
+  readonly dayAt: number | null;
+  readonly clockAt: TextRange | null;
   /** A day in capitals beside a word in capitals: part of a name if another day is given. */
   readonly mayBeName: boolean;
   /** Role beside a recurrence: its first day or its last. */
@@ -40,7 +43,8 @@ export interface DateToken extends TextRange {
 }
 
 /** Recurrence as masked by `hideRepeat`. */
-const REPEAT_BEFORE = /x*day,?\s*$/iu;
+const REPEAT_BEFORE = /x+day,?\s*$/iu;
+const REPEAT_AFTER = /^,?\s*x+day(?!\p{L})/iu;
 const STRETCH = 'to|till|until|through|bis(?: zum)?|al?|au|hasta(?: el)?|fino al?';
 
 export type DateReader = (text: string, context: QuickAddContext) => DateToken[];
@@ -52,24 +56,37 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     ...nameRules(language.days),
     ...dateRules(language.days),
     ...relativeRules(language.days, language.estimate, language.numbers),
-    ...clockRules(language.clock),
+    ...clockRules(language.clock, language.days.months),
   ];
   const { weekdays, months } = language.days;
   const days = [...weekdays, ...months].join('|');
   // Range of days that ends with the date (`3. bis 5. Mai`): a task has only one due date.
-  const stretch = new RegExp(`(?:(?<!\\p{L})(?:${days})|\\d\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`, 'iu');
+  const stretch = new RegExp(
+    `(?:(?<!\\p{L})(?:${days})|(?<![\\p{L}\\p{N}:.-])\\d{1,2}\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`,
+    'iu',
+  );
   const joint = new RegExp(`^[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  const isJoint = (between: string) => joint.test(withoutLeads(between, language.dates.lead));
   return (text, context) => {
     const folded = foldInPlace(text);
     const today = context.now.toZonedDateTimeISO(context.timeZone).toPlainDate();
     const isMonthFirst = context.isMonthFirst ?? language.days.isMonthFirst;
     const pieces = findPieces(rules, folded, today, isMonthFirst);
     if (pieces.some((piece) => piece.isContradiction)) return [];
-    return joinPieces(pieces, folded, joint)
+    const dates = pieces.filter((piece) => !isName(piece, text, folded, language.dates));
+    return joinPieces(dates, folded, isJoint)
       .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
       .map((phrase) => toToken(phrase, text, folded, today, context, language))
       .filter((token) => token !== null);
   };
+}
+
+/** `by the` between a time and its day: `9.30 bis zum 24. Dezember`. */
+function withoutLeads(between: string, lead: RegExp): string {
+  let text = between;
+  for (let match = lead.exec(text); match !== null; match = lead.exec(text))
+    text = text.slice(0, match.index);
+  return text;
 }
 
 /** Longest match at each offset: `monday the 9th` includes `monday`. */
@@ -111,7 +128,8 @@ function toToken(
     hasClock: reading.clock !== undefined,
   };
   const hasLead = lead !== '' || reading.hasLead === true;
-  if (!isComplete(phrase, hasLead) && !words.isEnough(found)) return null;
+  const isComplete = isEnough(phrase, hasLead) || isBesideSeries(phrase, found) || words.isEnough(found);
+  if (!isComplete) return null;
   if (isPartOfTitle(folded.slice(0, start), folded.slice(phrase.end), lead, found, words)) return null;
   if (pieces.length === 1 && reading.clock !== undefined && isCount(found, goesOn)) return null;
 
@@ -130,6 +148,8 @@ function toToken(
     isStretch: false,
     timeIn: null,
     isClear,
+    dayAt: pieces.find((piece) => (piece.day ?? piece.weekday) !== undefined)?.start ?? null,
+    clockAt: pieces.find((piece) => piece.clock !== undefined) ?? null,
     mayBeName: pieces.length === 1 && !hasLead && words.hasTellingCase && isBesideCapital(found),
     role: 'date',
   } as const;
@@ -171,11 +191,31 @@ function isWord(piece: Piece | undefined): boolean {
 }
 
 /** Whether the phrase contains more than pieces that need another one. */
-function isComplete({ pieces }: Phrase, hasLead: boolean): boolean {
-  if (pieces.every((piece) => piece.isBare === true)) return false;
+function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
+  if (pieces.every((piece) => piece.isBare === true))
+    return (reading.weekday ?? reading.day) !== undefined && reading.clock !== undefined;
   return (
     pieces.length > 1 || hasLead || pieces.some((piece) => piece.isWeak !== true && piece.isBare !== true)
   );
+}
+
+/** Whether a day is the name of a person or of a street: `avec Sam`, `Via 4 Novembre`. */
+function isName(
+  { start, end, day, weekday }: Piece,
+  text: string,
+  folded: string,
+  words: DateWords,
+): boolean {
+  if ((day ?? weekday) === undefined) return false;
+  const before = folded.slice(0, start);
+  if (words.place.test(before)) return true;
+  return words.contact?.test(before) === true && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end));
+}
+
+/** Whether a time that needs a neighbour stands beside a recurrence: `every thu 12.30`, `noon every day`. */
+function isBesideSeries({ reading, pieces }: Phrase, { before, after }: FoundPhrase): boolean {
+  const isTime = pieces.length === 1 && reading.clock !== undefined;
+  return isTime && (REPEAT_BEFORE.test(before) || REPEAT_AFTER.test(after));
 }
 
 function isPartOfTitle(
@@ -185,7 +225,8 @@ function isPartOfTitle(
   found: FoundPhrase,
   words: DateWords,
 ): boolean {
-  if (words.refuseAfter.test(before) || words.refuseBefore.test(after)) return true;
+  if (words.refuseAfter.test(before) || words.refuseBefore.test(after) || words.place.test(before))
+    return true;
   const isNumber = /^\D{0,6}\d+[/:.]\d+$/.test(found.fragment);
   if (isNumber && (words.refuseNumberAfter.test(before + lead) || words.refuseNumberBefore.test(after)))
     return true;
@@ -198,12 +239,13 @@ function isPartOfTitle(
 
 /** Whether a bare hour counts what follows it, as in `Look at 3 flats`. */
 function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null): boolean {
-  const isBareHour = /^\S+\s+(?:\d{1,2}|\p{L}+)$/u.test(fragment);
+  const isBareHour = /^(?:\p{L}+|@)\s+(?:\d{1,2}|\p{L}+)$/u.test(fragment);
   return (
     goesOn !== null &&
     isBareHour &&
-    /\S/.test(before) &&
+    /[\p{L}\p{N}]/u.test(before) &&
     !REPEAT_BEFORE.test(before) &&
+    !REPEAT_AFTER.test(after) &&
     /^\s+\p{L}/u.test(after) &&
     !goesOn.test(after)
   );

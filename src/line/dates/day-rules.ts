@@ -13,6 +13,16 @@ const SLASHED_NAME = /^(?:1\/[2-9]|2\/[35]|3\/[458]|24\/7|9\/11)$/;
  */
 const MARKED_MONTHS = 3;
 
+/** Alternatives as written, with a capital, and in capitals only. */
+function casesOf(source: string): string {
+  const words = source.split('|');
+  return [
+    ...words,
+    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+    ...words.map((word) => word.toUpperCase()),
+  ].join('|');
+}
+
 const wholeDay = (day: Temporal.PlainDate | null, more: PieceReading = {}): PieceReading | null =>
   day && { ...more, day };
 
@@ -63,6 +73,9 @@ export function dateRules(words: DayWords): PieceRule[] {
     isMonthFirst: boolean,
   ) => numeric(a, b, year, today, false) ?? (isMonthFirst ? numeric(a, b, year, today, true) : null);
 
+  const dayNever = new RegExp(`^(?:${words.dayNever})`, 'u');
+  const monthAfter = new RegExp(`^\\s*(?:(?:${words.ofMonth})\\s+)?(?:${months.source})(?!\\p{L})`, 'iu');
+  const dayAfter = new RegExp(`^${words.dayAfter}`, 'u');
   const followed = new RegExp(`^${words.timeFollows}`, 'iu');
 
   const rules = [
@@ -97,14 +110,19 @@ export function dateRules(words: DayWords): PieceRule[] {
     }),
     {
       pattern: new RegExp(
-        `${BEFORE}(?:${words.dayLead})\\s+(\\d{1,2}(?:${words.ordinal})|${words.first})${AFTER}${words.dayAfter}`,
+        `${BEFORE}(?:${casesOf(words.dayLead)})\\s+(\\d{1,2}(?:${casesOf(words.ordinal)})|${words.first})${AFTER}`,
         'gu',
       ),
-      read: ([, text]: RegExpExecArray, today: Temporal.PlainDate) =>
-        wholeDay(nextDayOfMonth(today, Number.parseInt(text ?? '', 10) || 1), { hasLead: true }),
+      read: ({ 1: number = '', input, index, 0: text }: RegExpExecArray, today: Temporal.PlainDate) => {
+        const after = input.slice(index + text.length);
+        if (dayNever.test(after) || monthAfter.test(after)) return null;
+        const isMarked = dayAfter.test(after) || !/[\p{L}\p{N}]/u.test(input.slice(0, index));
+        const day = nextDayOfMonth(today, Number.parseInt(number, 10) || 1);
+        return wholeDay(day, isMarked ? { hasLead: true } : { isBare: true });
+      },
     },
     rule(
-      `(?:(${weekdays.source})|(${shortWeekdays.source})\\.?),?\\s+(?:(${words.beforeNumber})\\s+)?(\\d{1,2})(${words.ordinal}|\\.(?!\\d))?(?!\\.?\\s*(?:[-–:]|\\d|(?:${words.ofMonth}\\s+)?(?:${months.source})${AFTER}))`,
+      `(?:(${weekdays.source})|(${shortWeekdays.source})\\.?),?\\s+(?:(${words.beforeNumber})\\s+)?(\\d{1,2})(${words.ordinal}|\\.(?!\\d))?(?!\\d|\\.?\\s*(?:[-–]\\s*\\d|:|\\d(?!\\d?(?:[:.]\\d\\d|\\s*(?:h|uhr|[ap]m|[-–]\\s*\\d)))|(?:${words.ofMonth}\\s+)?(?:${months.source})${AFTER}))`,
       ({ 0: text, 1: full, 2: short, 3: article, 4: number, 5: ordinal, input, index }, today) => {
         const weekday = weekdays.valueOf(full) ?? shortWeekdays.valueOf(short) ?? 0;
         const isFollowed = followed.test(input.slice(index + text.length));

@@ -42,9 +42,12 @@ export interface DayWords {
   readonly endOf: string;
   readonly weekend: string;
   readonly nextWeekend: string;
-  /** Words before a day of the month, and a lookahead for the text after it. Case-sensitive. */
+  /** Words before a day of the month, in small letters. */
   readonly dayLead: string;
+  /** Case-sensitive lookahead for the text after such a day; at the start of a line, and beside a time, anything may follow. */
   readonly dayAfter: string;
+  /** Text right after such a number that makes it something else. */
+  readonly dayNever: string;
   /** Lookahead that marks a number as a day of the month: a time or the end of the line. */
   readonly timeFollows: string;
   /** Words between a weekday and such a number. */

@@ -9,11 +9,15 @@ export interface Phrase extends TextRange {
 }
 
 /** Joins neighbours that complete each other: `Friday` `evening` `at 8`, `lundi` `de la semaine prochaine` `à 9h`. */
-export function joinPieces(pieces: readonly Piece[], text: string, joint: RegExp): Phrase[] {
+export function joinPieces(
+  pieces: readonly Piece[],
+  text: string,
+  isJoint: (between: string) => boolean,
+): Phrase[] {
   const phrases: Phrase[] = [];
   for (const piece of pieces) {
     const last = phrases.at(-1);
-    const isNear = last !== undefined && joint.test(text.slice(last.end, piece.start));
+    const isNear = last !== undefined && isJoint(text.slice(last.end, piece.start));
     const joined = isNear ? together(last.reading, piece) : null;
     if (last !== undefined && joined !== null)
       phrases[phrases.length - 1] = {

@@ -131,8 +131,9 @@ export const german: QuickAddLanguage = {
     endOf: '(?:am )?ende',
     weekend: '(?:am |dieses |am kommenden |(?:u|ue)bers )wochenende',
     nextWeekend: `(?:am )?n(?:a|ae)chste[sn]? wochenende`,
-    dayLead: '[Aa]m|[Bb]is zum|[Zz]um|[Dd]en',
-    dayAfter: `(?!\\s*(?:\\d|\\p{Lu}|mal|von|${MONTHS.join('|')}))`,
+    dayLead: 'am|bis zum|zum|den',
+    dayAfter: '',
+    dayNever: `\\s*(?:\\p{Lu}|\\d(?!\\d?(?:[:.]\\d\\d)?\\s*(?:[Uu]hr|UHR|h(?!\\p{L}))|\\d?[:.]\\d\\d(?!\\d))|mal|von|${MONTHS.join('|')})`,
     timeFollows: '(?=[.,;!]*\\s*(?:$|um\\s|\\d))',
     beforeNumber: 'de[nm]',
     isNumberEnough: false,
@@ -182,17 +183,18 @@ export const german: QuickAddLanguage = {
     lead: /(?<![^\s([])(?:am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
     refuseAfter:
-      /(?<!\S)(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
+      /(?<![^\s([])(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
     refuseBefore: /^\s+(?:vor|lang)(?!\p{L})/iu,
     refuseNumberAfter:
       /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film|(?:mose|psalm|sprueche|jesaja|genesis|romer|korinther|offenbarung)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:bewerten|liter|takt|gewonnen|verloren|ma(?:ß|ss)stab)(?!\p{L})/iu,
     contact: null,
+    place: /(?:stra(?:ß|ss)e|str\.|platz|allee|gasse)\s+(?:(?:des|vom)\s+)?$/iu,
     work: null,
     isTitle: ({ fragment, before, hasClock }) =>
       // "so", "do" and "mi" are words; the others are days before a time ("fr 15 uhr").
       (/^(?:so|do|mi|di|mo|sa|fr)(?!\p{L})/u.test(fragment) &&
-        !(hasClock && /^(?:di|mo|sa|fr)\.?\s+\d/u.test(fragment))) ||
+        !(/^(?:di|mo|sa|fr)(?!\p{L})/u.test(fragment) && (hasClock || /(?<!\p{L})am\s+$/iu.test(before)))) ||
       // "Morgen" as a noun ("Guten Morgen") is capitalised; at the start of a line it is tomorrow.
       (/^Morgen$/u.test(fragment) && /\S/.test(before)),
     isEnough: () => false,
@@ -209,11 +211,11 @@ export const german: QuickAddLanguage = {
       ['(?:eine[rn]? )?dreiviertelstunde', 45],
       ['eine[rn]? stunde', 60],
     ],
-    clock: /(?<!\S)(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?(?=[.,;:?)]*(?:\s|$))/giu,
+    clock: /(?<![^\s([])(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?(?=[.,;:?)\]]*(?:\s|$))/giu,
     isAdjective: null,
     refuseAfter:
-      /(?<!\S)(?:in|vor|nach|alle|jede[nrs]?|seit|letzten?|um|pro|als|von|der|die|das|eine[rn]?|und|oder|bis)\s+$/iu,
-    refuseBefore: /^\s+(?:vor|nach|sp(?:a|ae)ter|her|pro|je|und|oder|bis|lang)(?!\S)/iu,
+      /(?<![^\s([])(?:in|vor|nach|alle|jede[nrs]?|seit|letzten?|um|pro|als|von|der|die|das|eine[rn]?|und|oder|bis)\s+$/iu,
+    refuseBefore: /^\s+(?:vor|nach|sp(?:a|ae)ter|her|pro|je|und|oder|lang)(?!\S)/iu,
   },
   repeat: germanRepeat,
   importance: { niedrig: 25, normal: 50, mittel: 50, hoch: 75 },

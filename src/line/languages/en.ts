@@ -139,8 +139,9 @@ export const english: QuickAddLanguage = {
     endOf: '(?:the )?end of',
     weekend: '(?:this|(?:at|on|over) the) weekend',
     nextWeekend: 'next weekend',
-    dayLead: '(?:[Oo]n|[Bb]y|[Uu]ntil|[Tt]ill|[Bb]efore) the',
-    dayAfter: '(?!\\s+(?:of|floor|time|day|try|\\p{Lu}))',
+    dayLead: 'on the|by the|until the|till the|before the',
+    dayAfter: '(?!\\s+\\p{Lu})',
+    dayNever: '\\s+(?:of|floor|time|day|try)',
     timeFollows: '(?=[.,;!]*\\s*(?:$|at\\s|@|\\d{1,2}(?::\\d\\d)?\\s*(?:[ap]\\.?m|$)))',
     beforeNumber: 'the',
     isNumberEnough: false,
@@ -197,13 +198,14 @@ export const english: QuickAddLanguage = {
     lead: /(?<![^\s([])(?:on|by|at|before|until|till|due:?|due on|this|coming|for|in the|(?:on|by|before|until|till|for) the|@)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:by|before|until|till|due:?|for|@)\s+$/iu,
     refuseAfter:
-      /(?<!\S)(?:mr|mrs|ms|dr|every|each|black|good|all|last|past|since|after|from|of|than|like|versus|vs|the|a|an|my|our|not|and|or|&|to)\.?\s+$/iu,
+      /(?<![^\s([])(?:mr|mrs|ms|dr|every|each|black|good|all|last|past|since|after|from|of|than|like|versus|vs|the|a|an|my|our|not|and|or|&|to)\.?\s+$/iu,
     refuseBefore: /^\s+(?:special)(?!\p{L})/iu,
     // Chapter and verse: "Study John 3:16", while "Call John 3:15" is a time.
     refuseNumberAfter:
       /(?<!\p{L})(?:rated?|rating|scored?|scale|maps?|ratio|odds|mix|aspect|(?:read|study|learn|memori[sz]e|recite|verse)\s+(?:[1-3]\s+)?(?:genesis|exodus|psalms?|proverbs|isaiah|matthew|mark|luke|john|acts|romans|corinthians|ephesians|philippians|hebrews|james|peter|revelation)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:scale|ratio|odds|inch|cups?)(?!\p{L})/iu,
     contact: null,
+    place: /(?<!\p{L})(?:street|avenue|avenida|plaza|via|rue)\s+(?:\p{L}+\s+)?$/iu,
     work: /^\s*(?:re-?)?(?:watch|listen to|read|stream|sing|rent)\s+/iu,
     // A birthday has a number too: "grandma's 80th".
     isTitle: ({ fragment, before }) =>
@@ -234,7 +236,7 @@ export const english: QuickAddLanguage = {
     clock: null,
     isAdjective: /(?:[2-9]|\d\d)\s*(?:hour|minute)$/iu,
     refuseAfter:
-      /(?<!\S)(?:in|within|every|each|last|next|past|after|before|at|per|than|of|the|an?|and|or|to)\s+$/iu,
+      /(?<![^\s([])(?:in|within|every|each|last|next|past|after|before|at|per|than|of|the|an?|and|or|to)\s+$/iu,
     refuseBefore: /^\s+(?:ago|later|from now|before|after|earlier|of|per|an?|and|or|to|each|past)(?!\S)/iu,
   },
   repeat: englishRepeat,

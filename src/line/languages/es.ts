@@ -34,7 +34,7 @@ export const spanish: QuickAddLanguage = {
     lead: '(?:a|sobre|hacia|para|antes de|despues de|hasta|desde|a partir de|a eso de) las?|@',
     open: 'a partir de|desde|despues de|antes de',
     unit: 'h|hs|hrs',
-    countingUnit: 'horas?|en punto',
+    countingUnit: 'horas|en punto',
     sign: 'h',
     minutes: MINUTES,
     fractions: [
@@ -125,8 +125,10 @@ export const spanish: QuickAddLanguage = {
     endOf: '(?:a |al )?(?:fin|final|finales) de',
     weekend: '(?:el |este )(?:fin de semana|finde)',
     nextWeekend: '(?:el )?(?:proximo (?:fin de semana|finde)|(?:fin de semana|finde) que viene)',
-    dayLead: '[Ee]l|[Ee]l dia|[Aa]ntes del|[Pp]ara el|[Hh]asta el|[Aa]l|[Dd]ia',
-    dayAfter: '(?=[.,;!]*\\s*(?:$|(?:a|sobre|hacia) las?\\s|\\d{1,2}\\s?[h:]))',
+    dayLead: 'el|el dia|antes del|para el|hasta el|al|dia',
+    dayAfter:
+      '(?=[.,;!)\\]]*\\s*(?:$|(?:a|sobre|hacia) las?\\s|\\d{1,2}\\s?[h:])|\\s*[,;()[\\]]|\\s+[–-]\\s)',
+    dayNever: '[./:-]?\\d|\\s*(?:calle|avenida|plaza)(?!\\p{L})',
     timeFollows: '(?=[.,;!]*\\s*(?:$|(?:a|sobre|hacia) las?\\s|\\d{1,2}\\s?[h:]))',
     beforeNumber: 'dia',
     isNumberEnough: true,
@@ -161,13 +163,15 @@ export const spanish: QuickAddLanguage = {
     lead: /(?<![^\s([])(?:el|este|esta|proximo|para|para el|antes del?|hasta|hasta el|a mas tardar(?: el)?|vence:?|vence el|sobre|al?|en)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:para|antes de|hasta|a mas tardar|vence:?)\s+$/iu,
     refuseAfter:
-      /(?<!\S)(?:hace|sr\.?|sra\.?|don|dona|calle|avenida|plaza|metro|paseo|cada|todos los|todas las|el|los|las|desde|desde el|despues del?|tras|de|del|la|un|una|mi|nuestro|como|que|no|y|e|o|&|con|buenos|buenas|ultimo|ultima|pasado|pasada)\s+$/iu,
+      /(?<![^\s([])(?:hace|sr\.?|sra\.?|don|dona|calle|avenida|plaza|metro|paseo|cada|todos los|todas las|el|los|las|desde|desde el|despues del?|tras|de|del|la|un|una|mi|nuestro|como|que|no|y|e|o|&|con|buenos|buenas|ultimo|ultima|pasado|pasada)\s+$/iu,
     refuseBefore: /^\s+(?:negro|santo|pasad[oa]|ultim[oa]|siguiente)(?!\p{L})/iu,
     // Chapter and verse: "Estudiar Juan 3:16".
     refuseNumberAfter:
       /(?<!\p{L})(?:puntu\p{L}*|nota|escala|mapa|plano|resultado|(?:leer|estudiar|aprender|memorizar|meditar|recitar)\s+(?:[1-3]\s+)?(?:genesis|exodo|salmos?|proverbios|isaias|mateo|marcos|lucas|juan|hechos|romanos|corintios|apocalipsis)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:de litro|kilo|taza)(?!\p{L})/iu,
     contact: /(?<!\p{L})(?:a|con|llamar|ver|escuchar)\s+$/iu,
+    place:
+      /(?<!\p{L})(?:calle|c\/|avenida|av\.|avda\.?|plaza|paseo|metro|parque|estacion)\s+(?:(?:del|de la|de)\s+)?$/iu,
     work: null,
     isTitle: () => false,
     isEnough: () => false,
@@ -186,10 +190,10 @@ export const spanish: QuickAddLanguage = {
       ['(?:un )?cuarto de hora', 15],
       ['una hora', 60],
     ],
-    clock: /(?<!\S)(?:(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?)(?=[.,;:?)]*(?:\s|$))/giu,
+    clock: /(?<![^\s([])(?:(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?)(?=[.,;:?)\]]*(?:\s|$))/giu,
     isAdjective: null,
     refuseAfter:
-      /(?<!\S)(?:en|dentro de|hace|cada|tras|despues de|antes de|a las?|las?|los|por|de|una?|y|o)\s+$/iu,
+      /(?<![^\s([])(?:en|dentro de|hace|cada|tras|despues de|antes de|a las?|las?|los|por|de|una?|y|o)\s+$/iu,
     refuseBefore: /^\s+(?:antes|despues|mas tarde|por|de|y|o|menos)(?!\S)/iu,
   },
   repeat: spanishRepeat,

@@ -41,7 +41,7 @@ export const french: QuickAddLanguage = {
   clock: {
     hours: [['une', 1], ...HOURS],
     lead: 'a|vers|des|@',
-    open: 'a partir de|apres|avant',
+    open: "a partir de|apres|avant|jusqu'",
     unit: 'h',
     countingUnit: 'heures?',
     sign: 'heures?|h',
@@ -132,8 +132,9 @@ export const french: QuickAddLanguage = {
     endOf: '(?:a la )?fin',
     weekend: '(?:ce |le )week-?end',
     nextWeekend: '(?:le )?week-?end prochain',
-    dayLead: "[Ll]e|[Aa]vant le|[Pp]our le|[Dd]'ici le|[Aa]u",
-    dayAfter: '(?=[.,;!]*\\s*(?:$|(?:a|vers|des)\\s|\\d{1,2}\\s?[h:]))',
+    dayLead: "le|avant le|pour le|d'ici le|au",
+    dayAfter: '(?=[.,;!)\\]]*\\s*(?:$|(?:a|vers|des)\\s|\\d{1,2}\\s?[h:])|\\s*[,;()[\\]]|\\s+[–-]\\s)',
+    dayNever: '[./:-]?\\d|\\s*(?:bis|ter|rue|avenue|boulevard|place)(?!\\p{L})',
     timeFollows: '(?=[.,;!]*\\s*(?:$|(?:a|vers|des)\\s|\\d{1,2}\\s?[h:]))',
     beforeNumber: 'le',
     isNumberEnough: true,
@@ -173,13 +174,15 @@ export const french: QuickAddLanguage = {
     lead: /(?<![^\s([])(?:pour|avant|d'ici|au plus tard|jusqu'au?|echeance:?|le|ce|cette|a|vers|au|en|pour la|avant la|pour le|avant le|d'ici le|d'ici la|jusqu'a)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:pour|avant|d'ici|au plus tard|jusqu'a|echeance:?)\s+$/iu,
     refuseAfter:
-      /(?<!\S)(?:il y|m\.|mme|mlle|monsieur|madame|chaque|tous les|toutes les|tout|toute|depuis|apres|des|du|de|la|les|un|une|mon|ma|notre|comme|que|pas|et|ou|&|bon|joyeux|dernier|derniere|saint|petit|metro|rue|avenue|place|boulevard)\s+$/iu,
+      /(?<![^\s([])(?:il y|m\.|mme|mlle|monsieur|madame|chaque|tous les|toutes les|tout|toute|depuis|apres|des|du|de|la|les|un|une|mon|ma|notre|comme|que|pas|et|ou|&|bon|joyeux|dernier|derniere|saint|petit|metro|rue|avenue|place|boulevard)\s+$/iu,
     refuseBefore: /^\s+(?:noir|saint|derniere?|passee?|ou|c'est)(?!\p{L})/iu,
     // Chapter and verse: "Étudier Jean 3:16".
     refuseNumberAfter:
       /(?<!\p{L})(?:noter?|score|echelle|plan|carte|resultat|(?:lire|etudier|apprendre|mediter|reciter)\s+(?:[1-3]\s+)?(?:genese|exode|psaumes?|proverbes|isaie|esaie|matthieu|marc|luc|jean|actes|romains|corinthiens|apocalypse)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:de litre|baguette|tasse)(?!\p{L})/iu,
-    contact: null,
+    contact: /(?<!\p{L})(?:avec|chez|voir|appeler|rappeler|contacter|inviter|a|de|et)\s+$/iu,
+    place:
+      /(?<!\p{L})(?:rue|avenue|av\.|place|boulevard|bd|metro|quai|station|square)\s+(?:(?:du|de la|de|des)\s+)?$/iu,
     work: null,
     isTitle: () => false,
     isEnough: () => false,
@@ -200,10 +203,10 @@ export const french: QuickAddLanguage = {
     ],
     // French writes times like durations. Values that a task rarely takes but a day has are times: 15h30, 8h.
     clock:
-      /(?<!\S)(?:(?:0\d|[6-9]|1\d|2[0-4])\s?h(?:\s?[0-5]\d)?|(?<=(?:di|dimanche)\s)[3-5]\s?h\s?[0-5]\d)(?=[.,;:?)–-]*(?:\s|$|\d))/giu,
+      /(?<![^\s([])(?:(?:0\d|[6-9]|1\d|2[0-4])\s?h(?:\s?[0-5]\d)?|(?<=(?:di|dimanche)\s)[3-5]\s?h\s?[0-5]\d)(?=[.,;:?)\]–-]*(?:\s|$|\d))/giu,
     isAdjective: null,
     refuseAfter:
-      /(?<!\S)(?:dans|d'ici|il y a|toutes les|tous les|chaque|apres|avant|a|vers|des|par|de|la|le|les|et|ou)\s+$/iu,
+      /(?<![^\s([])(?:dans|d'ici|il y a|toutes les|tous les|chaque|apres|avant|a|vers|des|par|de|la|le|les|et|ou)\s+$/iu,
     refuseBefore: /^\s+(?:plus tard|avant|apres|par|de|du|et|ou)(?!\S)/iu,
   },
   repeat: frenchRepeat,

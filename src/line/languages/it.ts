@@ -125,8 +125,10 @@ export const italian: QuickAddLanguage = {
     endOf: '(?:a |alla )?fine(?: di)?',
     weekend: '(?:nel |il |questo )(?:fine settimana|week-?end)',
     nextWeekend: '(?:il )?(?:prossimo (?:fine settimana|week-?end)|(?:fine settimana|week-?end) prossimo)',
-    dayLead: '[Ii]l|[Ee]ntro il|[Pp]er il|[Ii]l giorno|[Gg]iorno',
-    dayAfter: "(?=[.,;!]*\\s*(?:$|(?:alle|ore|verso le)\\s|all'|\\d{1,2}[h:]))",
+    dayLead: 'il|entro il|per il|il giorno|giorno',
+    dayAfter:
+      "(?=[.,;!)\\]]*\\s*(?:$|(?:alle|ore|verso le)\\s|all'|\\d{1,2}[h:])|\\s*[,;()[\\]]|\\s+[–-]\\s)",
+    dayNever: '[./:-]?\\d|\\s*(?:via|viale|piazza)(?!\\p{L})',
     timeFollows: "(?=[.,;!]*\\s*(?:$|(?:alle|ore|verso le)\\s|all'|\\d{1,2}[h:]))",
     beforeNumber: 'il',
     isNumberEnough: true,
@@ -161,7 +163,7 @@ export const italian: QuickAddLanguage = {
     lead: /(?<![^\s([])(?:entro|entro il|per|per il|il|questo|questa|verso|al piu tardi|fino al?|scadenza:?|nel|la|l')\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:entro|per|al piu tardi|fino al?|scadenza:?)\s+$/iu,
     refuseAfter:
-      /(?<!\S)(?:sig\.?|signora?|via|viale|piazza|corso|largo|ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima|prima)\s+$/iu,
+      /(?<![^\s([])(?:sig\.?|signora?|via|viale|piazza|corso|largo|ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima|prima)\s+$/iu,
     refuseBefore: /^\s+(?:nero|santo|scors[oa]|passat[oa]|e l'altro)(?!\p{L})/iu,
     // Chapter and verse: "Studiare Giovanni 3:16".
     refuseNumberAfter:
@@ -169,6 +171,8 @@ export const italian: QuickAddLanguage = {
     refuseNumberBefore: /^\s*(?:di litro|chilo|tazza)(?!\p{L})/iu,
     contact:
       /(?<!\p{L})(?:a|con|chiamare|sentire|vedere|invitare|scrivere a|incontrare|leggere|ernesto)\s+$/iu,
+    place:
+      /(?<!\p{L})(?:via|viale|piazza|piazzale|corso|largo|ponte|metro|stazione)\s+(?:(?:del|della|di)\s+)?$/iu,
     work: null,
     isTitle: ({ after }) => /^\s+è(?!\p{L})/u.test(after),
     isEnough: () => false,
@@ -187,9 +191,10 @@ export const italian: QuickAddLanguage = {
       ["(?:un )?quarto d'ora", 15],
       ["un'ora", 60],
     ],
-    clock: /(?<!\S)(?:(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?)(?=[.,;:?)]*(?:\s|$))/giu,
+    clock:
+      /(?<![^\s([])(?:(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?|(?<=(?:il|di'?|sabato|domenica)\s)\d{1,2}\sore(?=\s\d))(?=[.,;:?)\]]*(?:\s|$))/giu,
     isAdjective: null,
-    refuseAfter: /(?<!\S)(?:tra|fra|entro|ogni|dopo|prima di|alle|ore|di|da|le|la|una?|e|o)\s+$/iu,
+    refuseAfter: /(?<![^\s([])(?:tra|fra|entro|ogni|dopo|prima di|alle|ore|di|da|le|la|una?|e|o)\s+$/iu,
     refuseBefore: /^\s+(?:fa|dopo|prima|piu tardi|di|e|o)(?!\S)/iu,
   },
   repeat: italianRepeat,

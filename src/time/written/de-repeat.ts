@@ -135,6 +135,7 @@ export const germanRepeat: RepeatWords = {
   daysTo: 'bis',
   daysInRange: null,
   shortDays: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
+  company: 'mit|bei|von|f(?:u|ue)r',
   workDayLetters: 'mo\\.?\\s?[-–]\\s?fr',
   monthEnd: '(?:am\\s+|zum\\s+)?ende\\s+(?:jede[ns]|eines\\s+jeden)\\s+monats',
   lengthLead: 'f(?:u|ue)r|(?:u|ue)ber',

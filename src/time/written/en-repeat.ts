@@ -121,6 +121,7 @@ export const englishRepeat: RepeatWords = {
   daysTo: 'to|till|through|thru',
   daysInRange: null,
   shortDays: ['mon', 'tues?', 'wed', 'thu(?:rs?)?', 'fri', 'sat', 'sun'],
+  company: 'with|meet|for',
   workDayLetters: 'm\\s?[-–]\\s?f',
   monthEnd:
     '(?:at\\s+)?(?:the\\s+)?end\\s+of\\s+(?:every|each)\\s+month|every\\s+(?:month[ -]end|end\\s+of\\s+(?:the\\s+)?month)',

@@ -76,7 +76,7 @@ export const spanishRepeat: RepeatWords = {
   lastDay: 'ultimo\\s+dia',
   ofMonth: 'del?\\s+mes|de\\s+cada\\s+mes',
   ofEveryMonth: 'de\\s+cada\\s+mes|de\\s+todos\\s+los\\s+meses',
-  monthDay: 'dias?\\s+(?<monthDay>\\d{1,2})',
+  monthDay: 'dias?\\s+(?<monthDay>\\d{1,2})(?!\\s?h(?!\\p{L})|[:.]\\d|\\s?[-–])',
   numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primero|uno)',
   months: [
     'ene(?:ro)?',
@@ -115,6 +115,7 @@ export const spanishRepeat: RepeatWords = {
     'dom(?:ingo)?',
   ],
   shortDays: ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'],
+  company: 'con|a|para|de',
   workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd:
     '(?:al?\\s+)?(?:fin|final|finales)\\s+de\\s+cada\\s+mes|cada\\s+(?:fin|final)\\s+de\\s+mes|todos\\s+los\\s+(?:fin|final)(?:es)?\\s+de\\s+mes',

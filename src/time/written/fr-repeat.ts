@@ -98,7 +98,7 @@ export const frenchRepeat: RepeatWords = {
   partsAfterDay: PARTS,
   partsAfterAll: [
     ['le matin|au matin', 'morning'],
-    ['a midi|le midi', 'noon'],
+    ['(?:a|le) midi(?!\\s+et\\s+demi)', 'noon'],
     ["l'apres-midi", 'afternoon'],
     ['le soir|au soir', 'evening'],
     ['la nuit', 'night'],
@@ -117,6 +117,7 @@ export const frenchRepeat: RepeatWords = {
     'dim(?:anche)?',
   ],
   shortDays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+  company: 'avec|chez|voir|appeler|pour|de',
   workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd:
     '(?:a\\s+la\\s+|en\\s+)?(?:chaque\\s+fin\\s+de\\s+mois|fin\\s+de\\s+chaque\\s+mois|toutes\\s+les\\s+fins\\s+de\\s+mois)',
@@ -128,5 +129,5 @@ export const frenchRepeat: RepeatWords = {
   starts: [['a partir du|a compter du|a partir de|des le|des|depuis le', 'le']],
   // A line that begins with a conjunction is a quotation.
   refuseAfter: /(?<!\S)(?:pas|presque|quasi|de)\s+$|^\s*(?:et|mais)\s+$/iu,
-  refuseBefore: /^\s+(?:ouvres?|ouvrables?|de(?!\s+\d)|du|des)(?!\S)/iu,
+  refuseBefore: /^\s+(?:ouvres?|ouvrables?|de(?!\s+\d)|du|des(?!\s+(?:le|\d)))(?!\S)/iu,
 };

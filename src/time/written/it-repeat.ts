@@ -71,7 +71,7 @@ export const italianRepeat: RepeatWords = {
   lastDay: 'ultimo\\s+giorno',
   ofMonth: 'del\\s+mese|di\\s+ogni\\s+mese',
   ofEveryMonth: 'di\\s+ogni\\s+mese|di\\s+tutti\\s+i\\s+mesi',
-  monthDay: 'giorn[oi]\\s+(?<monthDay>\\d{1,2})',
+  monthDay: 'giorn[oi]\\s+(?<monthDay>\\d{1,2})(?!\\s?h(?!\\p{L})|[:.]\\d|\\s?[-–])',
   numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primo)',
   months: [
     'gen(?:naio)?',
@@ -92,7 +92,7 @@ export const italianRepeat: RepeatWords = {
   partsAfterDay: [...PARTS],
   partsAfterAll: [
     ['(?:di|la) mattina|al mattino', 'morning'],
-    ['a mezzogiorno', 'noon'],
+    ['a mezzogiorno(?!\\s+e\\s+mezz)', 'noon'],
     ['(?:di|il|nel) pomeriggio', 'afternoon'],
     ['(?:di|la) sera', 'evening'],
     ['(?:di|la) notte', 'night'],
@@ -111,6 +111,7 @@ export const italianRepeat: RepeatWords = {
     'dom(?:enica)?',
   ],
   shortDays: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
+  company: 'con|da|per|di',
   workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd: 'ogni\\s+fine\\s+(?:del\\s+)?mese|(?:a\\s+|alla\\s+)?fine\\s+(?:di\\s+)?ogni\\s+mese',
   lengthLead: 'per',

@@ -1,6 +1,6 @@
 import { everyDay, type RepeatRule, type RepeatUnit, workDays } from '../recurrence/repeat-rule.ts';
 import { type WeekDay, weekDays } from '../recurrence/rule-weekday.ts';
-import { BEFORE } from './lexicon.ts';
+import { BEFORE, NOTHING } from './lexicon.ts';
 import type { PartOfDay } from './part-of-day.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
@@ -27,7 +27,8 @@ type Table<T> = readonly (readonly [word: string, value: T])[];
 
 const LONGEST_INTERVAL = 999;
 
-const any = (table: readonly (readonly [string, ...unknown[]])[]) => table.map(([word]) => word).join('|');
+const any = (table: readonly (readonly [string, ...unknown[]])[]) =>
+  table.length === 0 ? NOTHING : table.map(([word]) => word).join('|');
 const isWord = (source: string, text: string) => new RegExp(`^(?:${source})$`, 'iu').test(text);
 
 function meaningOf<T>(table: Table<T>, text: string | undefined): T | undefined {
@@ -224,7 +225,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   ] as const)
     patterns.push(
       clear(
-        `${on}?(?<days>${enumeration(day)})${tail}`,
+        `(?<!(?<!\\p{L})(?:${words.company})\\s+)${on}?(?<days>${enumeration(day)})${tail}`,
         (groups) => {
           const days = daysOf(groups.days ?? '', listedDay, listed);
           const needsTime = needsTimeOf(days, isShort);

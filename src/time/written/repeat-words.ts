@@ -66,6 +66,8 @@ export interface RepeatWords {
   readonly daysInRange: readonly string[] | null;
   /** Short weekdays without a point, Monday first, of which a list (`mon wed fri`) repeats without more words. */
   readonly shortDays: readonly string[];
+  /** Words before a short day that is a person: `avec Sam`. */
+  readonly company: string;
   /** Working days by the letters of the first and the last: `M-F`. */
   readonly workDayLetters: string;
   /** The last day of every month. */
