@@ -23,9 +23,9 @@ export interface AmountReader {
 /** Largest hour before minutes (`1:30h`, `2.30 h`) that counts hours; from the next one on it is a time of the day. */
 const LAST_COUNTED = 5;
 /** Hour and minutes of the clock with a unit: `18:00 h`, `12.30h`, `08:15 h`. */
-const CLOCK_WITH_UNIT = /^(\d{1,2})[:.,]([0-5]\d)\s*\p{L}+\.?/u;
+const CLOCK_WITH_UNIT = /^(\d{1,2})[:.,][0-5]\d(?=\s*\p{L})/u;
 
-/** Length of a time of the day with its unit that an amount begins with: `18:00 h`, while `1:30h` takes ninety minutes. */
+/** Length of a time of the day that, with its unit, an amount begins with: `18:00 h`, while `1:30h` takes ninety minutes. */
 export function clockWithUnit(text: string): number {
   const [clock = '', hour = ''] = CLOCK_WITH_UNIT.exec(text) ?? [];
   const isClock = (Number(hour) > LAST_COUNTED && Number(hour) <= 24) || /^0\d/.test(hour);

@@ -85,14 +85,14 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
   const until = wordOf(words.until);
 
   function readStarts(text: string, context: QuickAddContext): DateToken[] {
-    const plain = readDates(text, context);
     let known = text;
     const ranges: TextRange[] = [];
     for (const { pattern, lead } of starts) {
       for (const match of foldInPlace(known).matchAll(pattern)) {
         const [start, end] = [match.index, match.index + match[0].length];
         // `from 6pm` is a time.
-        if (plain.some(({ clockAt }) => clockAt !== null && clockAt.start <= start && end <= clockAt.end))
+        const following = readDates(' '.repeat(start) + known.slice(start), context);
+        if (following.some(({ clockAt }) => clockAt !== null && clockAt.start <= start && end <= clockAt.end))
           continue;
         known = known.slice(0, start) + lead.padStart(end - start) + known.slice(end);
         ranges.push({ start, end });

@@ -29,6 +29,9 @@ const MAX_LENGTH = 2 * MAX_TITLE;
 /** Hours that a day has and a task rarely takes; the larger ones are times in any line. */
 const HOUR_OF_DAY = /^(?:[6-9]|1[0-2])\s?h$/iu;
 
+/** Amounts that may be times: a number and a unit other than minutes. */
+const HOURS = /\d\s*(?!m)\p{L}/iu;
+
 /** Tokens that do not depend on the rest of the line. */
 interface Marks {
   readonly importances: readonly ImportanceToken[];
@@ -144,7 +147,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
    */
   function timesTaken(rest: string, isSeries: boolean, context: QuickAddContext): EstimateToken[] {
     const estimates = readEstimates(rest);
-    if (estimates.length === 0) return estimates;
+    if (!estimates.some(({ start, end }) => HOURS.test(rest.slice(start, end)))) return estimates;
     const dates = readDates(rest, context);
     const isWithin = (one: TextRange) => (other: TextRange) => one.start < other.end && other.start < one.end;
     const hasTime = dates.some((date) => date.hasClock && !estimates.some(isWithin(date)));

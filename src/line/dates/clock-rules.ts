@@ -1,5 +1,6 @@
-import { AFTER, BEFORE } from '#time/written/lexicon.ts';
+import { AFTER, BEFORE, withoutGaps } from '#time/written/lexicon.ts';
 import { type ClockWords, createClockReader, type ReadClock } from './clock-reader.ts';
+import type { DayWords } from './day-words.ts';
 import type { PieceRule } from './piece.ts';
 
 /** `24h` as in opening hours, which is no time. */
@@ -8,18 +9,25 @@ const MARKED: ReadonlySet<ReadClock['strength']> = new Set(['clear', 'counted'] 
 const ZONE = '(?:UTC|GMT)\\s?([+-])(\\d{1,2})(?::?([0-5]\\d))?';
 
 /** Rules for times and time ranges: `at 9`, `15:30`, `halb neun`, `2-4pm`, `von 9 bis 11`, `dalle 9 alle 11`. */
-export function clockRules(words: ClockWords, months: readonly string[]): PieceRule[] {
+export function clockRules(
+  words: ClockWords,
+  { months, weekdays, shortWeekdays, isNumberEnough }: DayWords,
+): PieceRule[] {
   const reader = createClockReader(words, months.join('|'));
+  // `lundi 23 jusqu'à 18h`, `vendredi en huit jusqu'à 18h`
+  const afterWeekday = isNumberEnough
+    ? new RegExp(`(?<!\\p{L})(?:${[...weekdays, ...shortWeekdays].join('|')})\\.?\\s+(?:en\\s+)?$`, 'iu')
+    : null;
   const lead = `(?:(?<lead>${words.lead})\\s*)?`;
   const openLead = `(?:(?:(?<open>${words.open})(?:\\s+|(?<=')))?${lead})`;
   const clearRangeLead = new RegExp(`^(?:${words.clearRangeLead})$`, 'iu');
   const single = `${BEFORE}${openLead}(?<clock>${reader.source})${AFTER}`;
   const range =
     `${BEFORE}(?:(?<rangeLead>${words.rangeLead})(?:\\s+|(?<='))(?:(?:${words.lead})\\s*)?|${lead})(?<from>${reader.source})` +
-    `(?:\\s*[-–—]\\s*|\\s+(?:${words.rangeJoint}|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}(?!(?<=(?<![\\p{N}:.])\\d{1,2})${reader.beginsDate})`;
+    `(?:\\s*[-–—]\\s*|\\s+(?:(?<until>${words.rangeJoint})|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}(?!(?<=(?<![\\p{N}:.])\\d{1,2})${reader.beginsDate})`;
   return [
     {
-      pattern: new RegExp(single, 'giu'),
+      pattern: new RegExp(withoutGaps(single), 'giu'),
       read: ({ groups = {} }) => {
         const found = reader.read(groups.clock ?? '');
         if (found === null) return null;
@@ -45,7 +53,7 @@ export function clockRules(words: ClockWords, months: readonly string[]): PieceR
       },
     },
     {
-      pattern: new RegExp(range, 'giu'),
+      pattern: new RegExp(withoutGaps(range), 'giu'),
       read: ({ groups = {}, input, index, 0: text }) => {
         const from = reader.read(groups.from ?? '');
         const to = reader.read(groups.to ?? '');
@@ -55,7 +63,9 @@ export function clockRules(words: ClockWords, months: readonly string[]): PieceR
         const hasClearLead = clearRangeLead.test(groups.rangeLead ?? '');
         if (!isMarked && words.counted.test(before)) return null;
         const isLed = groups.led !== undefined && groups.rangeLead === undefined;
-        if (isLed && from.strength === 'bare') return null;
+        const isOpenEnd =
+          groups.until !== undefined && groups.rangeLead === undefined && groups.lead === undefined;
+        if (from.strength === 'bare' && (isLed || (isOpenEnd && afterWeekday?.test(before)))) return null;
         if (groups.and !== undefined && groups.rangeLead === undefined) return null;
         const hasLead = groups.rangeLead !== undefined || groups.lead !== undefined;
         const isLast = input.slice(index + text.length).trim() === '';

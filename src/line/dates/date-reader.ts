@@ -56,7 +56,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     ...nameRules(language.days),
     ...dateRules(language.days),
     ...relativeRules(language.days, language.estimate, language.numbers),
-    ...clockRules(language.clock, language.days.months),
+    ...clockRules(language.clock, language.days),
   ];
   const { weekdays, months } = language.days;
   const days = [...weekdays, ...months].join('|');
@@ -65,16 +65,17 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     `(?:(?<!\\p{L})(?:${days})|(?<![\\p{L}\\p{N}:.-])\\d{1,2}\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`,
     'iu',
   );
-  const joint = new RegExp(`^[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  const joint = new RegExp(`^\\s*[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
   const isJoint = (between: string) => joint.test(withoutLeads(between, language.dates.lead));
   return (text, context) => {
     const folded = foldInPlace(text);
     const today = context.now.toZonedDateTimeISO(context.timeZone).toPlainDate();
     const isMonthFirst = context.isMonthFirst ?? language.days.isMonthFirst;
-    const pieces = findPieces(rules, folded, today, isMonthFirst);
+    const pieces = findPieces(rules, folded, today, isMonthFirst, (piece) =>
+      isName(piece, text, folded, language.dates),
+    );
     if (pieces.some((piece) => piece.isContradiction)) return [];
-    const dates = pieces.filter((piece) => !isName(piece, text, folded, language.dates));
-    return joinPieces(dates, folded, isJoint)
+    return joinPieces(pieces, folded, isJoint)
       .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
       .map((phrase) => toToken(phrase, text, folded, today, context, language))
       .filter((token) => token !== null);
@@ -95,14 +96,17 @@ function findPieces(
   folded: string,
   today: Temporal.PlainDate,
   isMonthFirst: boolean,
+  isName: (piece: Piece) => boolean,
 ): Piece[] {
   const found: Piece[] = [];
-  for (const { pattern, read } of rules) {
+  const hasDigit = /\d/.test(folded);
+  for (const { pattern, read, needsDigit } of rules) {
+    if (needsDigit === true && !hasDigit) continue;
     for (const match of allMatches(pattern, folded)) {
       const range = { start: match.index, end: match.index + match[0].length };
       if (range.start === range.end || !standsAlone(folded, range)) continue;
       const reading = read(match, today, isMonthFirst);
-      if (reading) found.push({ ...reading, ...range });
+      if (reading && !isName({ ...reading, ...range })) found.push({ ...reading, ...range });
     }
   }
   const chosen: Piece[] = [];
@@ -131,7 +135,13 @@ function toToken(
   const isComplete = isEnough(phrase, hasLead) || isBesideSeries(phrase, found) || words.isEnough(found);
   if (!isComplete) return null;
   if (isPartOfTitle(folded.slice(0, start), folded.slice(phrase.end), lead, found, words)) return null;
-  if (pieces.length === 1 && reading.clock !== undefined && isCount(found, goesOn)) return null;
+  if (
+    pieces.length === 1 &&
+    reading.clock?.minute === 0 &&
+    reading.clock.half === null &&
+    isCount(found, goesOn)
+  )
+    return null;
 
   const day = phraseDay(reading, today);
   const hasTime = reading.clock !== undefined || reading.part !== undefined;
@@ -201,12 +211,12 @@ function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
 
 /** Whether a day is the name of a person or of a street: `avec Sam`, `Via 4 Novembre`. */
 function isName(
-  { start, end, day, weekday }: Piece,
+  { start, end, day, weekday, isContradiction }: Piece,
   text: string,
   folded: string,
   words: DateWords,
 ): boolean {
-  if ((day ?? weekday) === undefined) return false;
+  if ((day ?? weekday ?? isContradiction) === undefined) return false;
   const before = folded.slice(0, start);
   if (words.place.test(before)) return true;
   return words.contact?.test(before) === true && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end));

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { AFTER, BEFORE, lexicon, numbered } from '#time/written/lexicon.ts';
+import { AFTER, BEFORE, lexicon, numbered, withoutGaps } from '#time/written/lexicon.ts';
 import type { DayWords } from './day-words.ts';
 import type { PieceReading, PieceRule } from './piece.ts';
 import { addPeriod, existing, nextDate, nextDayOfMonth, nextWeekdayOn } from './upcoming-dates.ts';
@@ -37,7 +37,8 @@ export function dateRules(words: DayWords): PieceRule[] {
   const shortWeekdays = lexicon(numbered(words.shortWeekdays));
   const ordinals = lexicon(words.ordinals);
   const rule = (source: string, read: PieceRule['read']): PieceRule => ({
-    pattern: new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'giu'),
+    needsDigit: /^\(?\(?\\d/.test(source),
+    pattern: new RegExp(`${BEFORE}(?:${withoutGaps(source)})${AFTER}`, 'giu'),
     read,
   });
   const numberOf = (text: string | undefined) => ordinals.valueOf(text) ?? Number.parseInt(text ?? '', 10);
@@ -122,7 +123,7 @@ export function dateRules(words: DayWords): PieceRule[] {
       },
     },
     rule(
-      `(?:(${weekdays.source})|(${shortWeekdays.source})\\.?),?\\s+(?:(${words.beforeNumber})\\s+)?(\\d{1,2})(${words.ordinal}|\\.(?!\\d))?(?!\\d|\\.?\\s*(?:[-–]\\s*\\d|:|\\d(?!\\d?(?:[:.]\\d\\d|\\s*(?:h|uhr|[ap]m|[-–]\\s*\\d)))|(?:${words.ofMonth}\\s+)?(?:${months.source})${AFTER}))`,
+      `(?:(${weekdays.source})|(${shortWeekdays.source})\\.?),?\\s+(?:(${words.beforeNumber})\\s+)?(\\d{1,2})(${words.ordinal}|\\.(?!\\d))?(?!\\d|\\s*(?:[ap]\\.?\\s?m|h|uhr)(?!\\p{L})|\\.?\\s*(?:[-–]\\s*\\d|:|\\d(?!\\d?(?:[:.]\\d\\d|\\s*(?:h|uhr|[ap]\\.?\\s?m|[-–]\\s*\\d)))|(?:${words.ofMonth}\\s+)?(?:${months.source})${AFTER}))`,
       ({ 0: text, 1: full, 2: short, 3: article, 4: number, 5: ordinal, input, index }, today) => {
         const weekday = weekdays.valueOf(full) ?? shortWeekdays.valueOf(short) ?? 0;
         const isFollowed = followed.test(input.slice(index + text.length));

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { AFTER, BEFORE, lexicon, numbered, type Table } from '#time/written/lexicon.ts';
+import { AFTER, BEFORE, lexicon, numbered, type Table, withoutGaps } from '#time/written/lexicon.ts';
 import { type AmountWords, createAmountReader } from '../amount.ts';
 import type { DayWords } from './day-words.ts';
 import type { PieceReading, PieceRule } from './piece.ts';
@@ -9,7 +9,7 @@ import { addPeriod, dayOfPeriod, nextWeekday } from './upcoming-dates.ts';
 const MAX_AMOUNT = 5_000;
 
 function rule(source: string, read: PieceRule['read']): PieceRule {
-  return { pattern: new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'giu'), read };
+  return { pattern: new RegExp(`${BEFORE}(?:${withoutGaps(source)})${AFTER}`, 'giu'), read };
 }
 
 /** Rules for days by name: `tomorrow`, `next Friday`, `Freitagabend`, `tonight`, `end of the month`. */

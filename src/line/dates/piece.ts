@@ -41,6 +41,8 @@ export type Piece = PieceReading & TextRange;
 
 export interface PieceRule {
   readonly pattern: RegExp;
+  /** Not to be tried in a line without a digit. */
+  readonly needsDigit?: boolean;
   readonly read: (
     match: RegExpExecArray,
     today: Temporal.PlainDate,

@@ -19,11 +19,14 @@ export type RepeatReader = (text: string) => RepeatToken[];
 /** Reader of recurrences: `every monday`, `alle zwei Wochen am Dienstag`, `le dernier vendredi de chaque mois`. */
 export function createRepeatReader(words: RepeatWords): RepeatReader {
   const patterns = repeatPatterns(words);
+  const lead = new RegExp(`(?:${words.each}|${words.eachDay})\\s`, 'iu');
   const readLength = createLengthReader(words);
   return (text) => {
     const folded = foldInPlace(text);
     const found: RepeatToken[] = [];
-    for (const { pattern, read, isClear, isLate } of patterns) {
+    const hasLead = lead.test(folded);
+    for (const { pattern, read, isClear, isLate, isLed } of patterns) {
+      if (isLed && !hasLead) continue;
       for (const match of allMatches(pattern, folded)) {
         const core = { start: match.index, end: match.index + match[0].length };
         const before = folded.slice(0, core.start);

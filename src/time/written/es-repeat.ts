@@ -76,7 +76,8 @@ export const spanishRepeat: RepeatWords = {
   lastDay: 'ultimo\\s+dia',
   ofMonth: 'del?\\s+mes|de\\s+cada\\s+mes',
   ofEveryMonth: 'de\\s+cada\\s+mes|de\\s+todos\\s+los\\s+meses',
-  monthDay: 'dias?\\s+(?<monthDay>\\d{1,2})(?!\\s?h(?!\\p{L})|[:.]\\d|\\s?[-–])',
+  monthDay:
+    'dias?\\s+(?<monthDay>\\d{1,2})(?!\\s?(?:h|horas?|m|mins?|minutos?|[ap]\\.?\\s?m\\.?)(?!\\p{L})|[:.]\\d|\\s?[-–]|\\s1/2|\\s?½)',
   numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primero|uno)',
   months: [
     'ene(?:ro)?',

@@ -71,7 +71,8 @@ export const italianRepeat: RepeatWords = {
   lastDay: 'ultimo\\s+giorno',
   ofMonth: 'del\\s+mese|di\\s+ogni\\s+mese',
   ofEveryMonth: 'di\\s+ogni\\s+mese|di\\s+tutti\\s+i\\s+mesi',
-  monthDay: 'giorn[oi]\\s+(?<monthDay>\\d{1,2})(?!\\s?h(?!\\p{L})|[:.]\\d|\\s?[-–])',
+  monthDay:
+    'giorn[oi]\\s+(?<monthDay>\\d{1,2})(?!\\s?(?:h|or[ae]|m|min|minut[oi])(?!\\p{L})|[:.]\\d|\\s?[-–]|\\s1/2|\\s?½)',
   numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primo)',
   months: [
     'gen(?:naio)?',

@@ -24,6 +24,11 @@ export function numbered(sources: readonly string[]): Table<number> {
   return sources.map((source, index) => [source, index + 1] as const);
 }
 
+/** Source with at most two blanks in a row: more of them stand where another piece of the line was. */
+export function withoutGaps(source: string): string {
+  return source.replaceAll('\\s+', '\\s{1,2}').replaceAll('\\s*', '\\s{0,2}');
+}
+
 /** Word boundaries: no letter, digit or sign of a longer word before, no letter or digit after. */
 export const BEFORE = '(?<![\\p{L}\\p{N}.:/-])';
 export const AFTER = '(?![\\p{L}\\p{N}])';

@@ -20,6 +20,8 @@ export interface RepeatPattern {
   readonly isClear: boolean;
   /** Does not count at the start of a line: `Weekly report`. */
   readonly isLate: boolean;
+  /** Begins with a word for `every`: not to be tried where there is none. */
+  readonly isLed: boolean;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -51,6 +53,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const shortDay = `(?:${words.shortDays.join('|')})\\.?`;
   const separator = `(?:\\s*[,/&+]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+|\\s+)`;
   /** Two or more days of one form with or without anything between: `mon wed fri`, `lunes, miércoles y viernes`. */
+  const notInCompany = `(?<!(?<!\\p{L})(?:${words.company})\\s+)`;
   const enumeration = (day: string) => `${day}(?:${separator}${day}(?![\\p{L}\\p{N}]))+`;
   const number = `(?<number>\\d{1,3}|${any(words.numbers)})`;
   const interval = `(?:${number}\\s+|(?<interval>${any(words.intervals)})\\s+)?`;
@@ -118,6 +121,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
       read,
       isClear,
       isLate: false,
+      isLed: [each, eachDay].some((word) => source.startsWith(`(?:${word})`)),
     };
   }
   const late = (source: string, read: RepeatPattern['read'], isClear: boolean): RepeatPattern => ({
@@ -212,7 +216,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
       words.areWorkDaysClear,
     ),
     clear(
-      `${words.daysFrom}(?<days>${rangeDay}(?:\\s*[–-]\\s*|\\s+(?:${words.daysTo})\\s+)${rangeDay})${tail}`,
+      `${notInCompany}${words.daysFrom}(?<days>${rangeDay}(?:\\s*[–-]\\s*|\\s+(?:${words.daysTo})\\s+)${rangeDay})${tail}`,
       (groups) => {
         const days = daysOf(groups.days ?? '', rangeDay, rangeDays, words.daysTo);
         return days.length < 2 ? null : { rule: { ...weekly, days }, part: partOf(groups), needsTime: true };
@@ -225,7 +229,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   ] as const)
     patterns.push(
       clear(
-        `(?<!(?<!\\p{L})(?:${words.company})\\s+)${on}?(?<days>${enumeration(day)})${tail}`,
+        `${notInCompany}${on}?(?<days>${enumeration(day)})${tail}`,
         (groups) => {
           const days = daysOf(groups.days ?? '', listedDay, listed);
           const needsTime = needsTimeOf(days, isShort);
