@@ -6,6 +6,8 @@ import type { DateWords } from './dates/date-words.ts';
 import type { DayWords } from './dates/day-words.ts';
 
 export interface QuickAddLanguage {
+  /** Names with words of dates, as a source without accents: holidays, streets, films, people. */
+  readonly names: string;
   readonly numbers: Table<number>;
   readonly clock: ClockWords;
   readonly days: DayWords;

@@ -4,6 +4,7 @@ import { createDateReader, type DateToken } from './dates/date-reader.ts';
 import { createEstimateReader, type EstimateToken } from './estimate.ts';
 import { findTemplate, type TemplateToken } from './find-template.ts';
 import { findImportance, type ImportanceToken } from './importance.ts';
+import { createNameFinder } from './known-names.ts';
 import { findLabels, type LabelToken } from './labels.ts';
 import type { QuickAddLanguage } from './language.ts';
 import {
@@ -49,6 +50,7 @@ interface Around {
 export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readDates = createDateReader(language);
   const readRepeats = createRepeatReader(language.repeat);
+  const findNames = createNameFinder(language.names);
   const hasUnreadDate = createUnreadDateTest(language);
   const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
   const readEstimates = createEstimateReader(
@@ -110,7 +112,12 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
 
   function readOnce(text: string, context: QuickAddContext): QuickAddReading {
     const { ranges, backslashes } = findLiterals(text);
-    const literals = [...ranges, ...escapedPhrases(text, ranges, backslashes, context)];
+    const names = findNames(text);
+    const literals = [
+      ...ranges,
+      ...names,
+      ...escapedPhrases(text, [...ranges, ...names], backslashes, context),
+    ];
     const { values, taken } = understand(
       text,
       literals.sort((a, b) => a.start - b.start || b.end - a.end),

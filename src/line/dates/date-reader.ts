@@ -211,14 +211,15 @@ function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
 
 /** Whether a day is the name of a person or of a street: `avec Sam`, `Via 4 Novembre`. */
 function isName(
-  { start, end, day, weekday, isContradiction }: Piece,
+  { start, end, day, days, weekday, isContradiction }: Piece,
   text: string,
   folded: string,
   words: DateWords,
 ): boolean {
   if ((day ?? weekday ?? isContradiction) === undefined) return false;
   const before = folded.slice(0, start);
-  if (words.place.test(before)) return true;
+  const isWritten = /^\p{Lu}\p{Ll}|\d/u.test(text.slice(start, end));
+  if (days === undefined && isWritten && words.place.test(before)) return true;
   return words.contact?.test(before) === true && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end));
 }
 
@@ -235,8 +236,7 @@ function isPartOfTitle(
   found: FoundPhrase,
   words: DateWords,
 ): boolean {
-  if (words.refuseAfter.test(before) || words.refuseBefore.test(after) || words.place.test(before))
-    return true;
+  if (words.refuseAfter.test(before) || words.refuseBefore.test(after)) return true;
   const isNumber = /^\D{0,6}\d+[/:.]\d+$/.test(found.fragment);
   if (isNumber && (words.refuseNumberAfter.test(before + lead) || words.refuseNumberBefore.test(after)))
     return true;

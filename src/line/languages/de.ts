@@ -42,6 +42,11 @@ const MONTHS = [
 const NEXT = '(?:n(?:a|ae)chste|kommende)[nrsm]?';
 
 export const german: QuickAddLanguage = {
+  names: [
+    '(?:schwarze|black|wei(?:ß|ss)e|blaue|heilige|verr(?:u|ue)ckte|fette)[rnm]?\\s(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)',
+    '(?:herrn?|frau|robinson|familie)\\s(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|black friday|cyber monday|placido domingo',
+    '(?:stra(?:ß|ss)e|platz|allee)\\s(?:des|vom)\\s\\d{1,2}\\.\\s\\p{L}+|der letzte montag|der morgen stirbt nie|der mann, der donnerstag war',
+  ].join('|'),
   numbers: [
     ...HOURS,
     ...MINUTES.slice(2),
@@ -189,7 +194,7 @@ export const german: QuickAddLanguage = {
       /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film|(?:mose|psalm|sprueche|jesaja|genesis|romer|korinther|offenbarung)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:bewerten|liter|takt|gewonnen|verloren|ma(?:ß|ss)stab)(?!\p{L})/iu,
     contact: null,
-    place: /(?:stra(?:ß|ss)e|str\.|platz|allee|gasse)\s+(?:(?:des|vom)\s+)?$/iu,
+    place: /(?:stra(?:ß|ss)e|str\.|platz|allee|gasse)\s+(?:des|vom)\s+$/iu,
     work: null,
     isTitle: ({ fragment, before, hasClock }) =>
       // "so", "do" and "mi" are words; the others are days before a time ("fr 15 uhr").

@@ -30,6 +30,13 @@ const MINUTES = [
 ] as const;
 
 export const english: QuickAddLanguage = {
+  names: [
+    '(?:good|black|cyber|ash|palm|easter|shrove|whit|giving|maundy|holy|spy|super bowl|superbowl|fat|pancake|taco|casual|manic|freaky|ruby|blue|stormy|any given|joe|placido|bloody)\\s(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:\\sbloody\\ssunday)?|placido domingo',
+    'sunday bloody sunday|tgi\\s?fridays?|tgif',
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day\\s(?:street|road|lane|avenue|square|night (?:live|fever|lights|football)|addams)|(?:the )?thursday murder club',
+    'tomorrow never dies|(?:the )?day after tomorrow(?=\\s(?:film|movie|dvd)\\b)|edge of tomorrow|tomorrowland|the day after tomorrow never',
+    '\\d+(?:st|nd|rd|th)\\s(?:avenue|street|floor)|march madness|april fools(?: day)?|may day',
+  ].join('|'),
   numbers: [...HOURS, ...MINUTES.slice(2), ['fourteen', 14], ['sixty', 60], ['ninety', 90]],
   clock: {
     hours: HOURS,
@@ -205,7 +212,7 @@ export const english: QuickAddLanguage = {
       /(?<!\p{L})(?:rated?|rating|scored?|scale|maps?|ratio|odds|mix|aspect|(?:read|study|learn|memori[sz]e|recite|verse)\s+(?:[1-3]\s+)?(?:genesis|exodus|psalms?|proverbs|isaiah|matthew|mark|luke|john|acts|romans|corinthians|ephesians|philippians|hebrews|james|peter|revelation)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:scale|ratio|odds|inch|cups?)(?!\p{L})/iu,
     contact: null,
-    place: /(?<!\p{L})(?:street|avenue|avenida|plaza|via|rue)\s+(?:\p{L}+\s+)?$/iu,
+    place: /(?<!\p{L})(?:avenida|plaza|via|rue|place)\s+(?:(?:du|de|del)\s+)?$/iu,
     work: /^\s*(?:re-?)?(?:watch|listen to|read|stream|sing|rent)\s+/iu,
     // A birthday has a number too: "grandma's 80th".
     isTitle: ({ fragment, before }) =>

@@ -28,6 +28,11 @@ const MINUTES = [
 ] as const;
 
 export const spanish: QuickAddLanguage = {
+  names: [
+    '(?:viernes|jueves|lunes|sabado)\\s(?:santo|negro|de pascua|de gloria|de dolores|de aguas)|domingo\\s(?:de ramos|de resurreccion|de pascua|sangriento|de pinata)|miercoles\\sde ceniza|martes\\sde carnaval|black friday|cyber monday',
+    'los lunes al sol|el manana nunca muere|(?:placido|santo)\\sdomingo',
+    '(?:calle|avenida|plaza|paseo)\\s(?:del?\\s)?(?:\\d{1,2}|dos|domingo)(?:\\sde\\s\\p{L}+)?',
+  ].join('|'),
   numbers: [...HOURS, ...MINUTES.slice(2), ['catorce', 14], ['noventa', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],

@@ -37,6 +37,11 @@ const MINUTES = [
 ] as const;
 
 export const french: QuickAddLanguage = {
+  names: [
+    "mardi\\sgras|vendredi\\s(?:saint|noir|fou)|lundi\\s(?:de paques|de pentecote|saint)|mercredi\\sdes cendres|dimanche\\s(?:des rameaux|de paques|gras)|jeudi\\s(?:saint|de l'ascension|noir)|black friday|cyber monday",
+    "demain ne meurt jamais|vendredi ou la vie sauvage|un dimanche a la campagne|cleo de 5 a 7|le jour d'apres|jean dimanche|placido domingo",
+    '(?:rue|avenue|place|boulevard|quai)\\s(?:du\\s)?\\d{1,2}\\s\\p{L}+(?:\\s(?:19|20)\\d\\d)?|rue du (?:dimanche|jeudi)',
+  ].join('|'),
   numbers: [...HOURS, ['trente', 30], ['quarante-cinq', 45], ['quarante', 40], ['quatre-vingt-dix', 90]],
   clock: {
     hours: [['une', 1], ...HOURS],

@@ -28,6 +28,11 @@ const MINUTES = [
 ] as const;
 
 export const italian: QuickAddLanguage = {
+  names: [
+    "(?:martedi|giovedi|lunedi|sabato)\\s(?:grasso|santo|nero|dell'angelo)|venerdi\\s(?:santo|nero)|mercoledi\\sdelle ceneri|domenica\\s(?:delle palme|di pasqua|in albis|in|rossi)|black friday|cyber monday",
+    'un sabato italiano|8 e mezzo|il domani non muore mai|(?:placido domingo|ernesto sabato)',
+    '(?:via|viale|piazza|piazzale|corso|largo)\\s(?:\\d{1,2}|[xiv]+)\\s\\p{L}+',
+  ].join('|'),
   numbers: [...HOURS, ...MINUTES.slice(2), ['quattordici', 14], ['novanta', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
