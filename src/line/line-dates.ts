@@ -19,15 +19,27 @@ export interface LineDates {
   readonly block: LineBlock | null;
   readonly dates: readonly TextRange[];
   readonly repeats: readonly TextRange[];
+  /** The dates contradict each other, so that none is read. */
+  readonly isContradictory: boolean;
 }
+
+/** Line without dates. */
+const noDates: LineDates = {
+  due: null,
+  rule: null,
+  workload: null,
+  block: null,
+  dates: [],
+  repeats: [],
+  isContradictory: false,
+};
 
 /**
  * Due date from one date, or from one day and one time apart from each other (`Tomorrow call Bob at 3pm`); two dates
  * are not guessed between.
  */
 export function oneDate(dates: readonly DateToken[], context: QuickAddContext): LineDates {
-  const none: LineDates = { due: null, rule: null, workload: null, block: null, dates: [], repeats: [] };
-  if (!isOneDate(dates)) return none;
+  if (!isOneDate(dates)) return { ...noDates, isContradictory: true };
   const day = dates.find((token) => token.day)?.day ?? null;
   const time = timeOf(dates, null, isToday(day, context));
   const instant = dates.find((token) => token.instant)?.instant ?? null;
@@ -36,9 +48,9 @@ export function oneDate(dates: readonly DateToken[], context: QuickAddContext): 
     { day: day?.add({ days: time?.dayOffset ?? 0 }) ?? null, time: time?.time ?? null, instant },
     context,
   );
-  if (due === null) return none;
+  if (due === null) return noDates;
   const block = minutes === null ? null : blockFrom(due.dueDate, minutes, context.timeZone);
-  return { ...none, due, workload: minutes, block, dates };
+  return { ...noDates, due, workload: minutes, block, dates };
 }
 
 /**
@@ -53,6 +65,7 @@ function isOneDate(dates: readonly DateToken[]): boolean {
   const days = dates.filter((date) => date.day || date.instant).length;
   const times = dates.filter((date) => date.instant || date.hasClock).length;
   const parts = dates.filter(isPart).length;
+  if (dates.some((date) => date.isContradiction)) return false;
   return days <= 1 && times <= 1 && parts <= 1;
 }
 
@@ -138,10 +151,10 @@ export function seriesDates(
 ): LineDates | null {
   const end = tokens.find(({ role }) => role === 'end');
   const dates = tokens.filter((token) => token !== end);
-  const used = isOneDate(dates) ? dates : [];
-  const day = used.find((date) => date.day || date.instant);
+  if (!isOneDate(dates)) return null;
+  const day = dates.find((date) => date.day || date.instant);
   // In `until 1 March at 8` the time belongs to every occurrence.
-  const time = timeOf(end === undefined ? used : [...used, end], repeat.part, false);
+  const time = timeOf(end === undefined ? dates : [...dates, end], repeat.part, false);
   const series = toSeries(
     repeat,
     { day, time: time?.time ?? null, until: end?.day ?? null, isStart: day?.role === 'start' },
@@ -153,7 +166,8 @@ export function seriesDates(
     rule: series.rule,
     workload: time?.minutes ?? null,
     block: null,
-    dates: used,
+    dates,
     repeats: [repeat, ...repeat.ends, ...(end === undefined ? [] : [end])],
+    isContradictory: false,
   };
 }

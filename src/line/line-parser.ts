@@ -75,6 +75,8 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     // Two estimates contradict each other, and none is guessed.
     const estimate = estimates.length === 1 ? estimates[0] : undefined;
     const { importances, parties, templates } = marks;
+    // A clear recurrence is out of reach nowhere: it was refused for the dates beside it.
+    const isRefused = repeat?.isClear === true && repeat.needsTime !== true && found === null;
     const pieces = [
       ...time.dates,
       ...time.repeats,
@@ -104,6 +106,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       importance: importances.at(-1)?.importance ?? null,
       labels: [...new Set(labels.map(({ label }) => label))],
       scope: null,
+      isContradictory: time.isContradictory || estimates.length > 1 || isRefused,
       template: templates[0]?.template ?? null,
       parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
     };
@@ -212,7 +215,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const isLoneTime =
       dates.length > 0 && dates.every(({ day, instant }) => day === null && instant === null);
     const isUnread = isLoneTime && hasUnreadDate(foldInPlace(overwrite(unread, dates, ' ')));
-    return oneDate(isUnread ? [] : dates, context);
+    return isUnread ? { ...oneDate([], context), isContradictory: true } : oneDate(dates, context);
   }
 
   return (text, context) => {
@@ -222,7 +225,8 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     if (isPlain(reading) || findLiterals(text).ranges.length > 0) return reading;
     if (reading.title === reading.template?.tree[0]?.title) return reading;
     // Removing tokens can join words to a new date ("3 ! May"): then nothing in the line is reliable.
-    return isPlain(readOnce(reading.title, context)) ? reading : untouched(text);
+    if (isPlain(readOnce(reading.title, context))) return reading;
+    return { ...untouched(text), isContradictory: reading.isContradictory };
   };
 }
 

@@ -14,5 +14,6 @@ export function plainLine(title: string): Omit<QuickAddReading, 'parts'> {
     parties: [],
     template: null,
     scope: null,
+    isContradictory: false,
   };
 }

@@ -46,6 +46,8 @@ export interface QuickAddReading {
   readonly template: Template | null;
   /** Chosen beside the words, which cannot name it; null leaves it to the field. */
   readonly scope: LineScope | null;
+  /** Pieces that contradict each other are left in the title: two days, two estimates, a series on another day. */
+  readonly isContradictory: boolean;
   /** In order, without gaps or overlaps, from the first to the last character of the line. */
   readonly parts: readonly QuickAddPart[];
 }

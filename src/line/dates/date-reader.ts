@@ -36,6 +36,8 @@ export interface DateToken extends TextRange {
   /** Offset of the words for the day, and the range of those for the time; null without them. */
   readonly dayAt: number | null;
   readonly clockAt: TextRange | null;
+  /** Weekday and number contradict each other; nothing else of the line is a date then. */
+  readonly isContradiction: boolean;
   /** A day in capitals beside a word in capitals: part of a name if another day is given. */
   readonly mayBeName: boolean;
   /** Role beside a recurrence: its first day or its last. */
@@ -74,11 +76,20 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     const pieces = findPieces(rules, folded, today, isMonthFirst, (piece) =>
       isName(piece, text, folded, language.dates),
     );
-    if (pieces.some((piece) => piece.isContradiction)) return [];
+    const contradiction = pieces.find((piece) => piece.isContradiction);
+    if (contradiction !== undefined) return [toContradiction(contradiction)];
     return joinPieces(pieces, folded, isJoint)
       .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
       .map((phrase) => toToken(phrase, text, folded, today, context, language))
       .filter((token) => token !== null);
+  };
+}
+
+function toContradiction({ start, end }: Piece): DateToken {
+  return {
+    ...{ start, end, day: null, instant: null, minutes: null, part: null, hasClock: false, timeIn: null },
+    ...{ isStretch: false, isClear: true, isContradiction: true, dayAt: start, clockAt: null },
+    ...{ mayBeName: false, role: 'date' },
   };
 }
 
@@ -158,6 +169,7 @@ function toToken(
     isStretch: false,
     timeIn: null,
     isClear,
+    isContradiction: false,
     dayAt: pieces.find((piece) => (piece.day ?? piece.weekday) !== undefined)?.start ?? null,
     clockAt: pieces.find((piece) => piece.clock !== undefined) ?? null,
     mayBeName: pieces.length === 1 && !hasLead && words.hasTellingCase && isBesideCapital(found),

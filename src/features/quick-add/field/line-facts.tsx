@@ -29,6 +29,11 @@ export function LineFacts({ line, reading, added, onLine }: LineFactsProps) {
           </Link>
         </p>
       )}
+      {added === null && reading?.isContradictory === true && (
+        <p className={styles.hint} role="status">
+          {t('quickAdd.contradiction')}
+        </p>
+      )}
       <UnderstoodChips line={line} reading={reading} onLine={onLine} />
       <SpokenNote text={added === null ? '' : t('quickAdd.added', { title: added.title })} />
     </>

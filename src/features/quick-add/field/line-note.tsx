@@ -21,6 +21,7 @@ export function LineNote({ reader, isInLine, isCompact, ...facts }: LineNoteProp
   const hasFacts =
     added !== null ||
     Object.keys(line.picks).length > 0 ||
+    reading?.isContradictory === true ||
     reading?.parts.some(({ kind }) => kind !== 'title') === true;
   const hasExample = !hasFacts && !isCompact && isExampleShown();
   if (isCompact && !hasFacts) return null;
