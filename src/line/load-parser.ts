@@ -23,16 +23,23 @@ const LANGUAGES = {
  * |---|---|
  * | `Buy 2m cable`, `Prepare Monday meeting` | title: durations, bare weekdays and days of a month count only at the start or end of the line or beside something clear |
  * | `Buy cable 2m`, `1 hour photo` | 2 minutes, 60 minutes: at an edge it is an estimate (`\2m` keeps it) |
+ * | `review (2h), tomorrow`, `review - tomorrow - 2h` | brackets, commas and dashes set pieces apart and go with them |
  * | `Call Bob tomorrow about the roof` | tomorrow: `today`, `tomorrow`, `in 2 days`, dates with a preposition, a year or a time count everywhere |
  * | `Watch Tomorrow Never Dies`, `Watch Friday Night Lights` | title: capitalised in the middle of a line it is a name (German: `Morgen`) |
  * | `"Tomorrow Never Dies"`, `\tomorrow` | title, always; quotes stay, one backslash goes |
  * | `\every second Monday`, `\next week` | title: a backslash escapes all that would be understood from there |
- * | `… tomorrow … on Friday`, two estimates | neither: contradictions are not guessed (`!` and `!!`: the last wins) |
+ * | `… tomorrow … on Friday`, two estimates | neither: contradictions are not guessed, and the reading says so (`!` and `!!`: the last wins) |
  * | `Tomorrow call Bob at 3pm` | one due date: a day and a time may stand apart |
  * | `in 30 minutes`, `in 2 hours 30m` | a point in time, with all that follows the `in`; without `in` an estimate |
  * | `9am` | the next such time: today if still ahead, else tomorrow. `today 9am` stays today even when past |
+ * | `heute um 4`, `today at 9` | today and past as written: twelve hours later. With minutes, `am` or a zero it stays; where the day has 24 hours, 7 to 12 stay too |
+ * | `party Feb 31 6pm`, `visa 02/03/2026 11:00` | title: beside a date that is none or is past, a lone time is not today’s |
  * | `at 3`, `5:30` | English, Spanish, Italian: 15:00, 17:30 (1–6 are the afternoon; `03:00` and `3am` are the night). German, French: as written |
- * | `15h30`, `2h` | French: the first is a time, as every bare hour from 6 on is; the second takes two hours. German, Spanish, Italian: from 13 on, and beside a day; English: both are estimates |
+ * | `18:00 h`, `12.30h`; `1:30h` | hours from 6 on, or with a zero, are a time; smaller ones last that long |
+ * | `15 Uhr morgen` | tomorrow; the morning is `morgens`, `am Morgen` |
+ * | `giovedì 8.30`, `14.00 Uhr` | a time with a point counts beside a day, a recurrence or its unit |
+ * | `from 6pm`, `ab 18:30`, `vor 18 Uhr`, `dopo le 18` | that time: when it opens, or by when it is wanted |
+ * | `15h30`, `2h` | French: the first is a time, as every bare hour from 6 on is; the second takes two hours. German, Spanish, Italian: from 13 on, and from 6 on in a line with a day and no other time; English: both are estimates |
  * | `at nine`, `halb fünf`, `à trois heures` | words are the twelve-hour clock in every language: 1–6 are the afternoon |
  * | `every morning at 6`, `Freitagabend um 8`, `esta noche a las 9` | the part of the day decides the half: 6:00, 20:00, 21:00 |
  * | `tonight at 1`, `heute Nacht um 2` | the small hours of the following day |
@@ -43,15 +50,17 @@ const LANGUAGES = {
  * | `next week`, `next month` | its first day (weeks begin on Monday); `end of the week` is Friday |
  * | `may`, `March`, `in March`, `im Mai` | title: a month alone names no day |
  * | `sun`, `sat`, `wed`; `So`, `Do`, `Mi`, `mar`, … | a day only beside a preposition or a time (`haircut sat` too); German ones capitalised, Romance ones beside a time |
- * | `12/5`; `3.12.` | English: 5 December (month first); elsewhere the day comes first. `1/2`, `24/7`, `9/11` and `2.5` are title |
+ * | `12/5`; `3.12.` | English: 5 December (month first); elsewhere the day comes first, unless the writer has it otherwise (`isMonthFirst`). With points the day is first, and a number above twelve is no month. `1/2`, `24/7`, `9/11` and `2.5` are title |
  * | `13 Oct` when past | next year; with a year in the past, and `yesterday`, `last Friday`, `2 days ago`: title |
  * | `May 3-5`, `Vacation Monday to Friday` | title: a task has one due date. `Monday to Friday at 9` comes back on these days |
+ * | `mon wed fri`, `lun, mer et ven 18h` | comes back on these days. Days in a row need a time, two days short forms or a time; `Friday and Saturday` is title |
  * | `3pm-5pm`, `von 9 bis 11`, `de 14h à 16h` | due when it begins, planned for its length, which is the estimate unless one is said beside it; of what repeats, or is asked of others, only the estimate |
  * | `pages 2-4`, `from 1 to 10` | title: bare numbers are hours beside a day, or behind `from` at the end of the line |
  * | `Monday 23`, `lundi 9` | the next such number where it is that weekday; with `the 9th`, `le lundi 9` and another weekday the line has no date |
  * | `Friday in 2 weeks`, `a week from Friday`, `mardi en huit` | weeks are added to the coming such day |
  * | `every Monday for 6 weeks`, `… 10 times` | the series ends the day before the seventh week, or after ten |
  * | `Via 4 Novembre`, `Llamar a Domingo`, `Voto 7/10`, `scale 1:50` | title: words before or after make it a street, a person, a score, a scale |
+ * | `Ash Wednesday`, `Mardi Gras`, `Straße des 17. Juni` | title: known names, and a day in capitals beside a word in capitals where another day is given (`Watch Any Given Sunday tomorrow`) |
  * | `after Monday`, `of 3 May` | title |
  * | `every Monday 8:00` | from the next Monday at 8 on, today if 8 is still ahead. `every 2 weeks`, `every month` begin today |
  * | `Friday every 2 weeks`, `every day from tomorrow` | the date beside it is the first |

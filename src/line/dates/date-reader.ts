@@ -45,6 +45,7 @@ export interface DateToken extends TextRange {
 }
 
 /** Recurrence as masked by `hideRepeat`. */
+const REPEAT = /x+day/iu;
 const REPEAT_BEFORE = /x+day,?\s*$/iu;
 const REPEAT_AFTER = /^,?\s*x+day(?!\p{L})/iu;
 const STRETCH = 'to|till|until|through|bis(?: zum)?|al?|au|hasta(?: el)?|fino al?';
@@ -67,7 +68,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     `(?:(?<!\\p{L})(?:${days})|(?<![\\p{L}\\p{N}:.-])\\d{1,2}\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`,
     'iu',
   );
-  const joint = new RegExp(`^\\s*[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  const joint = new RegExp(`^[)\\]]?\\s*[.,]?\\s*[([]?(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
   const isJoint = (between: string) => joint.test(withoutLeads(between, language.dates.lead));
   return (text, context) => {
     const folded = foldInPlace(text);
@@ -265,7 +266,7 @@ function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null
   return (
     goesOn !== null &&
     isBareHour &&
-    /[\p{L}\p{N}]/u.test(before) &&
+    /[\p{L}\p{N}]/u.test(before.replace(REPEAT, '')) &&
     !REPEAT_BEFORE.test(before) &&
     !REPEAT_AFTER.test(after) &&
     /^\s+\p{L}/u.test(after) &&
