@@ -247,7 +247,7 @@ describeLines('a series with its time before its start', {
   ],
 });
 
-const REVIEWS = (title: string, tomorrow: string) =>
+const reviewLines = (title: string, tomorrow: string) =>
   [
     [`${title} (2h)`, `${title} | - | 120`],
     [`${title} [30m]`, `${title} | - | 30`],
@@ -261,11 +261,11 @@ const REVIEWS = (title: string, tomorrow: string) =>
     [`${title} (30m) x`, `${title} (30m) x`],
   ] as const;
 describeLines('an estimate in brackets or between commas', {
-  en: REVIEWS('review', 'tomorrow'),
-  de: REVIEWS('Prüfung', 'morgen'),
-  fr: REVIEWS('revue', 'demain'),
-  es: REVIEWS('revisión', 'mañana'),
-  it: REVIEWS('revisione', 'domani'),
+  en: reviewLines('review', 'tomorrow'),
+  de: reviewLines('Prüfung', 'morgen'),
+  fr: reviewLines('revue', 'demain'),
+  es: reviewLines('revisión', 'mañana'),
+  it: reviewLines('revisione', 'domani'),
 });
 
 describeLines('an open beginning or a deadline of the day', {
@@ -316,6 +316,7 @@ describeLines('a short or glued form', {
     ['Kino heut abend', 'Kino | 11-18 19:00'],
     ['Anruf viertel nach 4', 'Anruf | 11-18 16:15'],
     ['halb 5 Anruf', 'Anruf | 11-18 16:30'],
+    ['Anruf halb 5 jeden Monat', 'Anruf | 11-18 16:30 | - | MONTHLY'],
     ['Arbeit 1½ Stunden', 'Arbeit | - | 90'],
     ['Rechnung am letzten Werktag des Monats', 'Rechnung | 11-30'],
   ],

@@ -1,10 +1,10 @@
 import { MAX_TITLE } from '#contract/limits.ts';
 import { foldInPlace } from '#time/written/folded.ts';
+import { createNameFinder } from './date-names.ts';
 import { createDateReader, type DateToken } from './dates/date-reader.ts';
 import { createEstimateReader, type EstimateToken } from './estimate.ts';
 import { findTemplate, type TemplateToken } from './find-template.ts';
 import { findImportance, type ImportanceToken } from './importance.ts';
-import { createNameFinder } from './known-names.ts';
 import { findLabels, type LabelToken } from './labels.ts';
 import type { QuickAddLanguage } from './language.ts';
 import {

@@ -22,6 +22,6 @@ export function createUnreadDateTest({ days, dates }: QuickAddLanguage): (folded
   return (folded) =>
     [...folded.matchAll(pattern)].some(
       ({ index }) =>
-        !dates.refuseAfter.test(folded.slice(0, index)) && !dates.place.test(folded.slice(0, index)),
+        !dates.refuseAfter.test(folded.slice(0, index)) && !dates.street.test(folded.slice(0, index)),
     );
 }

@@ -232,7 +232,7 @@ function isName(
   if ((day ?? weekday ?? isContradiction) === undefined) return false;
   const before = folded.slice(0, start);
   const isWritten = /^\p{Lu}\p{Ll}|\d/u.test(text.slice(start, end));
-  if (days === undefined && isWritten && words.place.test(before)) return true;
+  if (days === undefined && isWritten && words.street.test(before)) return true;
   return words.contact?.test(before) === true && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end));
 }
 

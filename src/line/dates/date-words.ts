@@ -21,7 +21,7 @@ export interface DateWords {
   /** Words before a capitalised weekday that is a person: `Chiamare Domenica`. Null where weekdays are capitalised. */
   readonly contact: RegExp | null;
   /** Words before a date that is the name of a street or a square: `Via 4 Novembre`. */
-  readonly place: RegExp;
+  readonly street: RegExp;
   /**
    * Verbs at the start of a line whose object is a work (`watch`, `listen to`). A weekday that ends the capitalised
    * words after one is part of the work's title: `Watch Freaky Friday`. Null if capitals do not show that.

@@ -117,7 +117,8 @@ export function dateRules(words: DayWords): PieceRule[] {
       read: ({ 1: number = '', input, index, 0: text }: RegExpExecArray, today: Temporal.PlainDate) => {
         const after = input.slice(index + text.length);
         if (dayNever.test(after) || monthAfter.test(after)) return null;
-        const isMarked = dayAfter.test(after) || !/[\p{L}\p{N}]/u.test(input.slice(0, index));
+        const isMarked =
+          dayAfter.test(after) || (!/[°º]/.test(number) && !/[\p{L}\p{N}]/u.test(input.slice(0, index)));
         const day = nextDayOfMonth(today, Number.parseInt(number, 10) || 1);
         return wholeDay(day, isMarked ? { hasLead: true } : { isBare: true });
       },

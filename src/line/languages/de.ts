@@ -194,7 +194,7 @@ export const german: QuickAddLanguage = {
       /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film|(?:mose|psalm|sprueche|jesaja|genesis|romer|korinther|offenbarung)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:bewerten|liter|takt|gewonnen|verloren|ma(?:ß|ss)stab)(?!\p{L})/iu,
     contact: null,
-    place: /(?:stra(?:ß|ss)e|str\.|platz|allee|gasse)\s+(?:des|vom)\s+$/iu,
+    street: /(?:stra(?:ß|ss)e|str\.|platz|allee|gasse)\s+(?:des|vom)\s+$/iu,
     work: null,
     isTitle: ({ fragment, before, hasClock }) =>
       // "so", "do" and "mi" are words; the others are days before a time ("fr 15 uhr").

@@ -212,7 +212,7 @@ export const english: QuickAddLanguage = {
       /(?<!\p{L})(?:rated?|rating|scored?|scale|maps?|ratio|odds|mix|aspect|(?:read|study|learn|memori[sz]e|recite|verse)\s+(?:[1-3]\s+)?(?:genesis|exodus|psalms?|proverbs|isaiah|matthew|mark|luke|john|acts|romans|corinthians|ephesians|philippians|hebrews|james|peter|revelation)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:scale|ratio|odds|inch|cups?)(?!\p{L})/iu,
     contact: null,
-    place: /(?<!\p{L})(?:avenida|plaza|via|rue|place)\s+(?:(?:du|de|del)\s+)?$/iu,
+    street: /(?<!\p{L})(?:avenida|plaza|via|rue)\s+(?:(?:du|de|del)\s+)?$/iu,
     work: /^\s*(?:re-?)?(?:watch|listen to|read|stream|sing|rent)\s+/iu,
     // A birthday has a number too: "grandma's 80th".
     isTitle: ({ fragment, before }) =>

@@ -175,7 +175,7 @@ export const spanish: QuickAddLanguage = {
       /(?<!\p{L})(?:puntu\p{L}*|nota|escala|mapa|plano|resultado|(?:leer|estudiar|aprender|memorizar|meditar|recitar)\s+(?:[1-3]\s+)?(?:genesis|exodo|salmos?|proverbios|isaias|mateo|marcos|lucas|juan|hechos|romanos|corintios|apocalipsis)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:de litro|kilo|taza)(?!\p{L})/iu,
     contact: /(?<!\p{L})(?:a|con|llamar|ver|escuchar)\s+$/iu,
-    place:
+    street:
       /(?<!\p{L})(?:calle|c\/|avenida|av\.|avda\.?|plaza|paseo|metro|parque|estacion)\s+(?:(?:del|de la|de)\s+)?$/iu,
     work: null,
     isTitle: () => false,

@@ -186,7 +186,7 @@ export const french: QuickAddLanguage = {
       /(?<!\p{L})(?:noter?|score|echelle|plan|carte|resultat|(?:lire|etudier|apprendre|mediter|reciter)\s+(?:[1-3]\s+)?(?:genese|exode|psaumes?|proverbes|isaie|esaie|matthieu|marc|luc|jean|actes|romains|corinthiens|apocalypse)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:de litre|baguette|tasse)(?!\p{L})/iu,
     contact: /(?<!\p{L})(?:avec|chez|voir|appeler|rappeler|contacter|inviter|a|de|et)\s+$/iu,
-    place:
+    street:
       /(?<!\p{L})(?:rue|avenue|av\.|place|boulevard|bd|metro|quai|station|square)\s+(?:(?:du|de la|de|des)\s+)?$/iu,
     work: null,
     isTitle: () => false,

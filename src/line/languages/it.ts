@@ -176,7 +176,7 @@ export const italian: QuickAddLanguage = {
     refuseNumberBefore: /^\s*(?:di litro|chilo|tazza)(?!\p{L})/iu,
     contact:
       /(?<!\p{L})(?:a|con|chiamare|sentire|vedere|invitare|scrivere a|incontrare|leggere|ernesto)\s+$/iu,
-    place:
+    street:
       /(?<!\p{L})(?:via|viale|piazza|piazzale|corso|largo|ponte|metro|stazione)\s+(?:(?:del|della|di)\s+)?$/iu,
     work: null,
     isTitle: ({ after }) => /^\s+è(?!\p{L})/u.test(after),

@@ -105,7 +105,9 @@ export const germanRepeat: RepeatWords = {
   ofMonth: '(?:im|des|jedes|jeden)\\s+monats?',
   ofEveryMonth: '(?:jedes|jeden)\\s+monats?|(?:in|im)\\s+jedem\\s+monat',
   monthDay: '(?<monthDay>\\d{1,2}\\.|ersten)',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2})(?=\\s+(?:des|jede))',
+  // `halb 5 jeden Monat` has a time.
+  numberOfMonth:
+    '(?<!(?<!\\p{L})(?:halb|um|nach|vor|ab|gegen|dreiviertel)\\s)(?<numberOfMonth>\\d{1,2})(?=\\s+(?:des|jede))',
   months: [
     'jan(?:uar)?|januar|jaenner|janner',
     'feb(?:ruar)?',

@@ -223,21 +223,6 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
       },
     ),
   );
-  for (const [day, isShort] of [
-    [shortDay, true],
-    [weekday, false],
-  ] as const)
-    patterns.push(
-      clear(
-        `${notInCompany}${on}?(?<days>${enumeration(day)})${tail}`,
-        (groups) => {
-          const days = daysOf(groups.days ?? '', listedDay, listed);
-          const needsTime = needsTimeOf(days, isShort);
-          return needsTime === null ? null : { rule: { ...weekly, days }, part: partOf(groups), needsTime };
-        },
-        false,
-      ),
-    );
   patterns.push(
     clear(`(?:${words.workDayLetters})${tail}`, (groups) => ({
       rule: { ...weekly, days: workDays },
@@ -257,6 +242,22 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
         `${words.habitualLead}(?<plural>${list(habitual)})${dayTail}`,
         (groups) => withPart(onWeekdays(weekly, groups), groups),
         words.isHabitualClear,
+      ),
+    );
+  // Behind the habitual days, which need no time: `montags und donnerstags`.
+  for (const [day, isShort] of [
+    [shortDay, true],
+    [weekday, false],
+  ] as const)
+    patterns.push(
+      clear(
+        `${notInCompany}${on}?(?<days>${enumeration(day)})${tail}`,
+        (groups) => {
+          const days = daysOf(groups.days ?? '', listedDay, listed);
+          const needsTime = needsTimeOf(days, isShort);
+          return needsTime === null ? null : { rule: { ...weekly, days }, part: partOf(groups), needsTime };
+        },
+        false,
       ),
     );
   for (const source of words.dates) {

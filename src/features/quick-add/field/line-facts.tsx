@@ -31,7 +31,7 @@ export function LineFacts({ line, reading, added, onLine }: LineFactsProps) {
       )}
       {added === null && reading?.isContradictory === true && (
         <p className={styles.hint} role="status">
-          {t('quickAdd.contradiction')}
+          {t('quickAdd.clash')}
         </p>
       )}
       <UnderstoodChips line={line} reading={reading} onLine={onLine} />

@@ -10,7 +10,7 @@ export function QuickAddHelpButton() {
   const { t } = useTranslation('pages');
   const [isWanted, setIsWanted] = useState(false);
   const icon = <IconHelp aria-hidden="true" />;
-  const label = t('quickAdd.help.open');
+  const label = t('quickAdd.help.title');
   const opener = (
     <NativeIconButton size="small" label={label} icon={icon} onPress={() => setIsWanted(true)} />
   );
