@@ -68,7 +68,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     `(?:(?<!\\p{L})(?:${days})|(?<![\\p{L}\\p{N}:.-])\\d{1,2}\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`,
     'iu',
   );
-  const joint = new RegExp(`^[)\\]]?\\s*[.,]?\\s*[([]?(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  const joint = new RegExp(`^[)\\]]?[\\s.,]*[([]?(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
   const isJoint = (between: string) => joint.test(withoutLeads(between, language.dates.lead));
   return (text, context) => {
     const folded = foldInPlace(text);

@@ -174,7 +174,7 @@ export const english: QuickAddLanguage = {
     isMonthFirst: true,
     hasDottedDates: false,
     offsets: [
-      ['(?:a|one|1) week(?: from| on)?', 7],
+      ['(?:a|one|1) week(?: from(?!\\s+\\d)| on)?', 7],
       ['(?:two|2) weeks from', 14],
       ['(?:three|3) weeks from', 21],
       ['week(?=[.,;!]*\\s*$)', 7],
