@@ -18,7 +18,7 @@ export function readCorpus(name: string): CorpusLine[] {
   let isTrap = false;
   for (const text of readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8').split('\n')) {
     if (text === '' || text.startsWith('# ')) continue;
-    if (text.startsWith('[')) isTrap = text === '[traps]';
+    if (text === '[lines]' || text === '[traps]') isTrap = text === '[traps]';
     else if (text.startsWith('@ ')) {
       now = Temporal.PlainDateTime.from(text.slice(2)).toZonedDateTime(ZONE).toInstant();
     } else {
