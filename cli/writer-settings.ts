@@ -1,5 +1,6 @@
 import { appSettings, zoneOf } from '#contract/people/app-settings.ts';
 import type { Language } from '#contract/people/language-names.ts';
+import { dayOrderOf } from '#time/day-order.ts';
 import { firstDayOf } from '#time/first-day.ts';
 import { usualMorning } from '#time/working-hours.ts';
 import type { ApiClient } from './api-client.ts';
@@ -8,6 +9,7 @@ export interface WriterSettings {
   readonly language: Language;
   readonly timeZone: string;
   readonly firstDay: number;
+  readonly isMonthFirst: boolean;
   readonly morning: number;
 }
 
@@ -19,6 +21,7 @@ export async function writerSettings(api: ApiClient): Promise<WriterSettings> {
     language,
     timeZone: zoneOf(settings) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstDay: settings.firstDayOfWeek ?? firstDayOf(language),
+    isMonthFirst: (settings.dayOrder ?? dayOrderOf(language)) === 'monthFirst',
     morning: usualMorning(settings),
   };
 }

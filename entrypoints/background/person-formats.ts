@@ -4,6 +4,7 @@ import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import { browserTimeZone, regionOf } from '#features/settings/region.ts';
 import { createFormats, type Formats } from '#i18n/format.ts';
 import type { LineWriter } from '#line/reading.ts';
+import { dayOrderOf } from '#time/day-order.ts';
 import { firstDayOf } from '#time/first-day.ts';
 import { usualMorning } from '#time/working-hours.ts';
 import type { WorkingTime } from '#time/working-time.ts';
@@ -23,7 +24,8 @@ export function personWriter(client: Client, language: string): LineWriter {
   const { timeZone, locale } = personFormats(client, language).settings;
   const chosen = settingsOf(client);
   const firstDay = chosen?.firstDayOfWeek ?? firstDayOf(locale);
-  return { timeZone, firstDay, morning: usualMorning(chosen ?? defaultAppSettings) };
+  const isMonthFirst = (chosen?.dayOrder ?? dayOrderOf(locale)) === 'monthFirst';
+  return { timeZone, firstDay, isMonthFirst, morning: usualMorning(chosen ?? defaultAppSettings) };
 }
 
 /** IANA zone of the signed-in user. */

@@ -268,6 +268,7 @@ export const entityWriteMakers: Makers<
     if (value % 5 === 0)
       return { daysOff: [{ first: '2026-12-24', last: '2026-12-31', name: String(value) }] };
     if (value % 11 === 0) return { density: value % 2 === 0 ? 'comfortable' : 'compact' };
+    if (value % 13 === 0) return { dayOrder: value % 2 === 0 ? 'dayFirst' : 'monthFirst' };
     if (value % 7 === 0) return { pins: [{ path: `/action/urgency?page=${value}`, name: 'Urgent' }] };
     return value % 2 === 0 ? { theme: 'dark' } : { matrixInverted: value % 3 === 0, theme: 'light' };
   },

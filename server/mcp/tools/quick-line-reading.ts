@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { missingScopes, type TokenScope } from '#contract/tokens/token-scopes.ts';
 import { loadQuickAddParser } from '#line/load-parser.ts';
 import type { LineParty, QuickAddReading } from '#line/reading.ts';
+import { dayOrderOf } from '#time/day-order.ts';
 import { firstDayOf } from '#time/first-day.ts';
 import { usualMorning } from '#time/working-hours.ts';
 import type { ToolCalls } from '../tool-calls.ts';
@@ -43,7 +44,7 @@ async function knownParties(calls: ToolCalls): Promise<LineParty[]> {
  */
 export async function readQuickLine(calls: ToolCalls, line: string, now: number): Promise<QuickAddReading> {
   const settings = await calls.settings();
-  const { zone: timeZone, firstDayOfWeek } = settings;
+  const { zone: timeZone, firstDayOfWeek, dayOrder } = settings;
   const language = settings.language ?? 'en';
   const [parser, labels, parties] = await Promise.all([
     loadQuickAddParser(language),
@@ -53,6 +54,7 @@ export async function readQuickLine(calls: ToolCalls, line: string, now: number)
   return parser(line, {
     timeZone,
     firstDay: firstDayOfWeek ?? firstDayOf(language),
+    isMonthFirst: (dayOrder ?? dayOrderOf(language)) === 'monthFirst',
     morning: usualMorning(settings),
     now: Temporal.Instant.fromEpochMilliseconds(now),
     labels: labels.map(({ name }) => name),

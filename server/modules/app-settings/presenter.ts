@@ -17,6 +17,7 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     timeZone: row.timeZone,
     deviceZone: row.deviceZone,
     firstDayOfWeek: row.firstDayOfWeek,
+    dayOrder: row.dayOrder,
     hourCycle: row.hourCycle,
     dailyCapacity: row.dailyCapacity,
     weekdayCapacity: row.weekdayCapacity,

@@ -16,6 +16,7 @@ export const appSettings = pgTable('app_settings', {
   timeZone: text(),
   deviceZone: text(),
   firstDayOfWeek: smallint(),
+  dayOrder: text().$type<AppSettings['dayOrder']>(),
   hourCycle: text().$type<AppSettings['hourCycle']>(),
   /** Minutes. */
   dailyCapacity: smallint().notNull().default(DEFAULT_DAILY_CAPACITY),

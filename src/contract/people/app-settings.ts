@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOrders } from '#time/day-order.ts';
 import { MINUTES_PER_DAY } from '#time/units.ts';
 import { areInOrder } from '#time/working-hours.ts';
 import { entityFields, entityId, timeZone } from '../entity.ts';
@@ -71,6 +72,8 @@ const choices = {
   deviceZone: z.nullable(timeZone),
   /** First day as an ISO weekday, 1 is Monday; null follows the language. */
   firstDayOfWeek: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
+  /** Order of day and month in dates written in figures; null follows the region. */
+  dayOrder: z.nullable(z.enum(dayOrders)),
   /** Null follows the language. */
   hourCycle: z.nullable(z.enum(['h12', 'h23'])),
   /** Minutes of planned work that fill a day. */

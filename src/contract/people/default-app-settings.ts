@@ -12,6 +12,7 @@ export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   timeZone: null,
   deviceZone: null,
   firstDayOfWeek: null,
+  dayOrder: null,
   hourCycle: null,
   dailyCapacity: DEFAULT_DAILY_CAPACITY,
   weekdayCapacity: [null, null, null, null, null, null, null],

@@ -3,6 +3,7 @@ import { languages } from '#contract/people/language-names.ts';
 import { timeZones } from '#domain/time/time-zones.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { useFormats } from '#i18n/react.ts';
+import { dayOrderOf, dayOrders } from '#time/day-order.ts';
 import { firstDayOf } from '#time/first-day.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { browserTimeZone, weekdayNames } from './region.ts';
@@ -22,6 +23,11 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
   // i18n-keys: pages:settings.region.languages.{*languages}
   const ofBrowser = chooseLanguage(null, navigator.languages);
   const names = weekdayNames(locale);
+  // i18n-keys: pages:settings.region.order.{*dayOrders}
+  const written = {
+    dayFirst: t('settings.region.order.dayFirst'),
+    monthFirst: t('settings.region.order.monthFirst'),
+  };
   return (
     <div className={styles.fields}>
       <Select
@@ -61,6 +67,20 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
         ]}
         value={settings.firstDayOfWeek === null ? AUTO : String(settings.firstDayOfWeek)}
         onChange={(id) => change({ firstDayOfWeek: id === AUTO ? null : Number(id) })}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={t('settings.region.dayOrder')}
+        description={t('settings.region.dayOrderHint')}
+        options={[
+          {
+            id: AUTO,
+            label: t('settings.region.dayOrderRegion', { name: written[dayOrderOf(locale)] }),
+          },
+          ...dayOrders.map((id) => ({ id, label: written[id] })),
+        ]}
+        value={settings.dayOrder ?? AUTO}
+        onChange={(id) => change({ dayOrder: id === AUTO ? null : id })}
         isDisabled={isDisabled}
       />
       <Select
