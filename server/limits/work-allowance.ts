@@ -14,7 +14,7 @@ const WRITTEN_PER_MILLISECOND = 10_000;
 /** Accounts whose used time is remembered. */
 const REMEMBERED = 10_000;
 
-/** Price of the work that the server does for an account, over sockets, HTTP and jobs. docs/decisions/0041. */
+/** Price of the work that the server does for an account, over sockets, HTTP and jobs. docs/decisions/0096. */
 export interface WorkAllowance {
   /** Milliseconds that an account has left; negative if it has used more than it had. */
   timeLeft(userId: string): number;

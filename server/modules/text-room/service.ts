@@ -47,7 +47,7 @@ export type TextRoomOf = (kind: Kind, id: string) => Promise<Room>;
 /**
  * Room for texts. Sizes are measured in the database when somebody writes for the first time, and counted from there by
  * each process; only those near their limit are measured again. A write waits for none of this: one that comes before
- * the first measurement passes.
+ * the first measurement passes. docs/decisions/0096.
  */
 export function createTextRoom({ database, clock, config, onFault }: Dependencies) {
   const { outer } = database;

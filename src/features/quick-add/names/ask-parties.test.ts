@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readTexts } from '#tests/factories/merged-texts.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -19,6 +19,11 @@ const tom = {
   name: 'Tom',
   userName: 'tom',
 } as const;
+
+// Files share processes, and with them the messages on the screen.
+beforeEach(() => {
+  for (const { id } of toasts.read()) toasts.close(id);
+});
 
 test('a line without people asks nobody', async () => {
   const client = createMemoryClient();
