@@ -56,7 +56,7 @@ export function FileStorageSettings() {
             <Room key={id} label={name} {...text} />
           ))}
         </div>
-        <p className={styles.none}>{t('files.storage.textRoomNote')}</p>
+        <p className={styles.note}>{t('files.storage.textRoomNote')}</p>
       </Card>
       <Card title={t('files.storage.own')}>
         {files.length === 0 ? (
