@@ -4,8 +4,11 @@ import { readForeignRule, withoutEnd, writeRuleParts } from '#time/recurrence/ru
 import { type WallTime, wallClockAt } from '#time/recurrence/wall-time.ts';
 import { DAY, HOUR } from '#time/units.ts';
 
-/** Number of occurrences that are expanded to measure their distance. */
-const PROBED = 60;
+/**
+ * Times of one day, from which positions are chosen: each occurrence costs a search through all of them. Also the number
+ * of occurrences that are expanded to measure their distance, since no period has more.
+ */
+const MOST_TIMES = 8;
 /** Span for it. Close occurrences show within its first days. */
 const PROBED_SPAN = 400 * DAY;
 
@@ -28,8 +31,11 @@ export function demandRule(rule: string, timeZone: string, start: WallTime): voi
     demandOccurrences({ rule, timeZone, start: wallClockAt(start) }).first() === null ? null : walls.first();
   if (at === null) throw new RefusalError('invalid_rule');
   // Occurrences of one minute are hours apart.
-  if (!readForeignRule(rule).get('BYMINUTE')?.includes(',')) return;
-  for (let probe = 0; probe < PROBED; probe += 1) {
+  const parts = readForeignRule(rule);
+  const [hours = 1, minutes = 1] = ['BYHOUR', 'BYMINUTE'].map((name) => parts.get(name)?.split(',').length);
+  if (minutes === 1) return;
+  if (hours * minutes > MOST_TIMES) throw new RefusalError('invalid_rule');
+  for (let probe = 0; probe < MOST_TIMES; probe += 1) {
     const following = walls.next(at);
     if (following === null || following - start > PROBED_SPAN) return;
     if (following - at < HOUR) throw new RefusalError('invalid_rule');

@@ -78,6 +78,7 @@ describe('a rule is refused', () => {
     'FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,59',
     // More times in one period than a search may cost, whichever of them are chosen.
     `FREQ=DAILY;BYHOUR=${to(23)};BYMINUTE=${to(30)};BYSETPOS=10,700`,
+    `FREQ=DAILY;BYHOUR=${to(23)};BYMINUTE=${to(15)};BYSETPOS=10,700`,
     `FREQ=MONTHLY;BYMONTHDAY=${to(31, 1)};BYHOUR=${to(23)};BYSETPOS=-1`,
     `FREQ=YEARLY;BYYEARDAY=${to(366, 1)};BYHOUR=9,17;BYSETPOS=700`,
     `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=9;BYSETPOS=400`,
