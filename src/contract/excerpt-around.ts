@@ -3,7 +3,7 @@ type Range = readonly [start: number, end: number];
 
 /** Text before the first match, and in all. UTF-16 units. */
 const LEAD = 60;
-const LENGTH = 200;
+export const MAX_EXCERPT = 200;
 /** Part of a long text that is read for the excerpt. UTF-16 units. */
 const READ = 100_000;
 const CUT = '…';
@@ -40,14 +40,14 @@ export function excerptAround(
 ): { text: string; ranges: [number, number][] } {
   const first = found[0]?.[0] ?? 0;
   let start = 0;
-  if (text.length > LENGTH && first > LEAD) {
+  if (text.length > MAX_EXCERPT && first > LEAD) {
     const space = text.indexOf(' ', first - LEAD);
     start = space === -1 || space >= first ? cutAt(text, first - LEAD) : space + 1;
   }
   const before = start > 0 ? `${CUT} ` : '';
   let end = text.length;
-  if (before.length + end - start > LENGTH) {
-    const most = start + LENGTH - before.length - 2;
+  if (before.length + end - start > MAX_EXCERPT) {
+    const most = start + MAX_EXCERPT - before.length - 2;
     const space = text.lastIndexOf(' ', most);
     end = space > first ? space : cutAt(text, most);
   }

@@ -26,8 +26,19 @@ function isSeparator(character: string): boolean {
   return SEPARATORS.some(([from, to]) => code >= from && code <= to);
 }
 
-/** One character without accents and case; a space for separators. The database folds alike (`search_fold`). */
+/** Code points whose folded characters are kept: those of alphabets. */
+const KEPT = 0x30_00;
+const kept: (string | undefined)[] = [];
+
 function foldCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const folded = kept[code] ?? fold(character);
+  if (code < KEPT) kept[code] = folded;
+  return folded;
+}
+
+/** One character without accents and case; a space for separators. The database folds alike (`search_fold`). */
+function fold(character: string): string {
   const bare = character
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
@@ -36,27 +47,25 @@ function foldCharacter(character: string): string {
   return unsplitLetters[bare] ?? bare;
 }
 
-export function foldedWords(text: string): FoldedWord[] {
-  const words: FoldedWord[] = [];
+/** Words of a text in order, read as far as they are asked for. */
+export function* foldedWords(text: string): Generator<FoldedWord> {
   let word = '';
   let start = 0;
   let end = 0;
-  const close = () => {
-    if (word !== '') words.push({ word: [...word].slice(0, LONGEST_WORD).join(''), start, end });
-    word = '';
-  };
+  const current = () => ({ word: [...word].slice(0, LONGEST_WORD).join(''), start, end });
   let index = 0;
   for (const character of text) {
     const folded = foldCharacter(character);
     const next = index + character.length;
-    if (folded === ' ') close();
-    else {
+    if (folded !== ' ') {
       if (word === '') start = index;
       word += folded;
       end = next;
+    } else if (word !== '') {
+      yield current();
+      word = '';
     }
     index = next;
   }
-  close();
-  return words;
+  if (word !== '') yield current();
 }

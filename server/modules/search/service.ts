@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { plainText } from '#contract/excerpt-around.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
 import type { FoundTask } from '#contract/search.ts';
@@ -115,12 +116,15 @@ export function createSearch({ outer }: Pick<Database, 'outer'>) {
       const rows = new Map((await repository.findTasks(outer, ids)).map((row) => [row.id, row]));
       const view = await viewTasks(outer, [...rows.values()], [userId]);
       const excerptFor = await excerptsOf(page, rows, queries.comment, words);
-      const found = page.flatMap(({ id, field }) => {
+      const found: Page['found'] = [];
+      for (const { id, field } of page) {
         const row = rows.get(id);
         const seen = row === undefined ? null : view(row, userId);
-        if (seen === null || seen.isDeleted) return [];
-        return [{ task: seen.data, field, ...excerptFor(id, field) }];
-      });
+        if (seen === null || seen.isDeleted) continue;
+        found.push({ task: seen.data, field, ...excerptFor(id, field) });
+        // Each text may be long: others have their turn after it.
+        await nextTurn();
+      }
       const next = startIndex + SEARCH_PAGE_SIZE;
       return { found, nextIndex: hits.length > SEARCH_PAGE_SIZE && next <= LAST_INDEX ? next : null };
     },
