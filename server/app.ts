@@ -15,7 +15,7 @@ import { createHeldJobs, type HeldJobs } from './jobs/held-jobs.ts';
 import { createJobs, type Job } from './jobs/jobs.ts';
 import { startPatiently, untilDone } from './jobs/patient-start.ts';
 import { createEmitAllowance } from './limits/emit-allowance.ts';
-import { createFairCalls } from './limits/fair-queue.ts';
+import { createFairCalls, createSocketWrites } from './limits/fair-queue.ts';
 import { createOutreach } from './limits/outreach.ts';
 import { createSignInGuard } from './limits/sign-in-guard.ts';
 import { createTokenCalls } from './limits/token-calls.ts';
@@ -245,7 +245,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     events: modules.events,
     clock,
     allowance,
-    workAllowance,
+    writes: createSocketWrites(workAllowance),
     tokenCalls,
     metrics,
     onFault,

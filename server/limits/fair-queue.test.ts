@@ -49,6 +49,23 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['eve', 'eve', 'ada', 'kim', 'eve', 'ada', 'eve', 'eve']);
   });
 
+  it('does the work of a heavy person one by one, beside that of others', async () => {
+    // Three milliseconds for a burst: two of them make somebody heavy.
+    const allowance = createWorkAllowance(createManualClock(), 'embedded', 1 / 10_000);
+    const queue = createFairQueue({ each: 4, together: 8, allowance });
+    const work = createWork();
+    for (let index = 0; index < 2; index += 1) void queue.run('eve', work.of('eve'));
+    allowance.spend('eve', 2);
+    for (let index = 0; index < 2; index += 1) void queue.run('eve', work.of('later eve'));
+    for (let index = 0; index < 2; index += 1) void queue.run('ada', work.of('ada'));
+    await turn();
+    expect(work.begun).toEqual(['eve', 'eve', 'ada', 'ada']);
+    await work.endOne();
+    expect(work.begun).toHaveLength(4);
+    await work.endOne();
+    expect(work.begun.slice(4)).toEqual(['later eve']);
+  });
+
   it('begins nothing of a person whose answers do not leave', async () => {
     const queue = createFairQueue({ each: 4, together: 4, allowance: null });
     const work = createWork();

@@ -10,7 +10,7 @@ const LONGEST_TURN = 250;
 
 /** Bounds of one kind of work. */
 export interface QueueBounds {
-  /** Concurrent work of one user, and of all together. */
+  /** Concurrent work of one user, and of all together. A heavy user has one piece at a time. */
   readonly each: number;
   readonly together: number;
   /** Null: neither the time of the work nor its answers are charged. */
@@ -53,8 +53,8 @@ export function createFairQueue({ each, together, allowance }: QueueBounds): Fai
   function forget(person: Person): void {
     if (person.running === 0 && person.carried === 0 && person.waiting.length === 0) people.delete(person.id);
   }
-  function mayStart(person: Person): boolean {
-    return person.running < each && person.carried < MAX_CARRIED;
+  function mayStart({ id, running: own, carried }: Person): boolean {
+    return own < (allowance?.isHeavy(id) === true ? 1 : each) && carried < MAX_CARRIED;
   }
 
   /** Starts waiting work asynchronously, after reading further requests from the network. */
@@ -132,10 +132,13 @@ const AT_ONCE = {
   postgres: { each: 4, together: 16 },
 } as const;
 
-/**
- * Fair queue of users' reads, over sockets and HTTP alike; another one serves their writes over HTTP. Writes over sockets
- * wait in the queue of their socket.
- */
+/** Fair queue of users' reads, over sockets and HTTP alike; another one serves their writes over HTTP. */
 export function createFairCalls(kind: keyof typeof AT_ONCE, allowance: WorkAllowance): FairQueue {
   return createFairQueue({ ...AT_ONCE[kind], allowance });
+}
+
+/** Queue of users' writes over sockets, which wait in the queue of their socket first: only those of heavy users do here. */
+export function createSocketWrites(allowance: WorkAllowance): FairQueue {
+  const bound = Number.POSITIVE_INFINITY;
+  return createFairQueue({ each: bound, together: bound, allowance });
 }

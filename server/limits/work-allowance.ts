@@ -19,6 +19,8 @@ export interface WorkAllowance {
   /** Milliseconds that an account has left; negative if it has used more than it had. */
   timeLeft(userId: string): number;
   hasTime(userId: string): boolean;
+  /** Whether an account has used up more than half of what it had saved: its work is done one by one from then on. */
+  isHeavy(userId: string): boolean;
   /** Refuses `too_many_requests` to an account that has used up its time. */
   demandTime(userId: string): void;
   /** Runs work and charges the account for its share of the time. */
@@ -91,6 +93,7 @@ export function createWorkAllowance(
   return {
     timeLeft,
     hasTime,
+    isHeavy: (userId) => timeLeft(userId) < time.size / 2,
     demandTime(userId) {
       if (!hasTime(userId)) throw new RefusalError('too_many_requests');
     },

@@ -5,7 +5,6 @@ import { RefusalError } from '../errors.ts';
 import type { EmitAllowance } from '../limits/emit-allowance.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { TokenCalls } from '../limits/token-calls.ts';
-import type { WorkAllowance } from '../limits/work-allowance.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import { createWriteQueue, type WriteQueue } from '../writes/write-queue.ts';
@@ -20,9 +19,9 @@ const REFUSED_BEFORE_CUT = 2_000;
 interface Dependencies {
   readonly applyOnce: ApplyOnce;
   readonly allowance: EmitAllowance;
-  readonly workAllowance: WorkAllowance;
   readonly tokenCalls: TokenCalls;
   readonly reads: FairQueue;
+  readonly writes: FairQueue;
   readonly connections: Connections;
   readonly metrics: Metrics;
   readonly onFault: (error: unknown) => void;
@@ -41,7 +40,7 @@ export interface EmitIntake {
 }
 
 export function createEmitIntake(dependencies: Dependencies): EmitIntake {
-  const { allowance, workAllowance, tokenCalls, reads, connections, onFault } = dependencies;
+  const { allowance, tokenCalls, reads, writes, connections, onFault } = dependencies;
   const { answer, refuse } = createEmitAnswerer(dependencies);
   const queues = new Set<WriteQueue>();
   const running = new Set<Promise<void>>();
@@ -68,6 +67,16 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       }
     }
 
+    async function write(emit: unknown[], work: () => Promise<void>): Promise<void> {
+      try {
+        await writes.run(caller.userId, work);
+      } catch (error) {
+        // The time of the account may have been used up by those before it.
+        if (!(error instanceof RefusalError)) throw error;
+        refuse(socket, bound, emit, error.id);
+      }
+    }
+
     function takeOn(emit: unknown[], size: number): boolean {
       const name = String(emit[0]);
       const known = Object.hasOwn(bound, name) ? bound[name] : undefined;
@@ -80,11 +89,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       };
       if (known?.event.kind === 'write') {
         queues.add(queue);
-        // Its time may have been used up by those before it.
-        const isTaken = queue.add(size, async () => {
-          if (workAllowance.hasTime(caller.userId)) await workAllowance.run(caller.userId, work);
-          else refuse(socket, bound, emit, 'too_many_requests');
-        });
+        const isTaken = queue.add(size, () => write(emit, work));
         if (isTaken) refusedCost = 0;
         return isTaken;
       }

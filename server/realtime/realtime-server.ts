@@ -8,7 +8,6 @@ import { createClientAddress } from '../http/client-address.ts';
 import type { EmitAllowance } from '../limits/emit-allowance.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { TokenCalls } from '../limits/token-calls.ts';
-import type { WorkAllowance } from '../limits/work-allowance.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SecurityHeaders } from '../plugins/security.ts';
 import type { ApplyOnce } from '../writes/write.ts';
@@ -45,9 +44,9 @@ interface Dependencies {
   readonly events: Readonly<Record<Namespace, BoundEvents>>;
   readonly clock: Clock;
   readonly allowance: EmitAllowance;
-  readonly workAllowance: WorkAllowance;
   readonly tokenCalls: TokenCalls;
   readonly reads: FairQueue;
+  readonly writes: FairQueue;
   readonly metrics: Metrics;
   readonly onFault: (error: unknown) => void;
 }
