@@ -10,7 +10,7 @@ import { dayOf } from '#time/wall-clock.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { defineTool } from '../tool.ts';
 import type { ToolCalls } from '../tool-calls.ts';
-import { cursorField, goesOn, indexOf, nextField, pageOf } from './pages.ts';
+import { counted, cursorField, goesOn, indexOf, nextField, pageOf } from './pages.ts';
 import {
   authorOf,
   byOthers,
@@ -47,18 +47,16 @@ export const getTask = defineTool({
   }),
   uses: ['getTask', 'getComments'],
   async run({ calls }, { id, cursor }) {
-    const [{ zone }, task, comments, authors] = await Promise.all([
+    const [{ zone }, task, { comments, nextBefore }, authors] = await Promise.all([
       calls.settings(),
       calls.emit('getTask', { id }),
-      calls.emit('getComments', { noteId: id }),
+      calls.emit('getComments', { noteId: id, before: cursor }),
       calls.textAuthorsOf([id]),
     ]);
     const { userId } = calls.caller;
-    // Counted from the latest, behind which new ones come.
-    const end = Math.max(0, comments.length - indexOf(cursor));
-    const start = Math.max(0, end - MOST_COMMENTS);
-    const next = start === 0 ? null : String(comments.length - start);
-    const shown = comments.slice(start, end).map((comment) => ({
+    const latest = comments.slice(-MOST_COMMENTS);
+    const next = latest.length < comments.length ? (latest[0]?.id ?? null) : nextBefore;
+    const shown = latest.map((comment) => ({
       id: comment.id,
       text: cutOfMany(comment.text),
       writtenBy: comment.authorId === userId ? null : byOthers(comment.authorName),
@@ -73,7 +71,7 @@ export const getTask = defineTool({
         comments: shown,
         next,
       },
-      summary: `The task, with ${shown.length} of ${comments.length} comments.${goesOn(next)}`,
+      summary: `The task, with ${counted(shown.length, 'comment')}.${goesOn(next)}`,
     };
   },
 });

@@ -32,7 +32,7 @@ async function hungOn({
   ids: [id, blockId],
   versions: [, version],
 }: Taken): Promise<readonly (readonly [string, string])[]> {
-  const [task, comments, later] = await Promise.all([
+  const [task, { comments }, later] = await Promise.all([
     calls.emit('getTask', { id }),
     calls.emit('getComments', { noteId: id }),
     calls.emit('getTasks', { after: id }),

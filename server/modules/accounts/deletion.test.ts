@@ -201,7 +201,7 @@ describe('a deleted account', () => {
         'data' in change &&
         JSON.stringify(change.data).includes('"authorName":""'),
     );
-    expect(await friends.ask('getComments', { noteId: theirs })).toMatchObject([
+    expect((await friends.ask('getComments', { noteId: theirs })).comments).toMatchObject([
       { id: commentId, authorName: '', text: 'I shall come' },
     ]);
     expect(await friends.ask('getTask', { id: theirs })).toMatchObject({ NoteAccess: [] });

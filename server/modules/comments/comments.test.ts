@@ -25,7 +25,7 @@ type About = { readonly noteId: string } | { readonly delegationRequestId: strin
 async function write(by: Member, about: About, text = 'Hello', mentionIds: string[] = []) {
   return by.socket.ask('createComment', { commentId: uuidv7(), ...about, text, mentionIds });
 }
-const list = (by: Member, about: About) => by.socket.ask('getComments', about);
+const list = async (by: Member, about: About) => (await by.socket.ask('getComments', about)).comments;
 const update = (by: Member, commentId: string, text: string, mentionIds: string[] = []) =>
   by.socket.ask('updateComment', { commentId, data: { text, mentionIds } });
 
@@ -288,6 +288,38 @@ describe('who is told of a comment', () => {
     expect(await newsOf(world.lead, second.id)).toEqual(['comment.added']);
     expect(await newsOf(world.asked, second.id)).toEqual([]);
     expect(await list(world.lead, { delegationRequestId })).toHaveLength(2);
+  });
+});
+
+describe('a long thread', () => {
+  it('is answered in pages of about a megabyte from its end, each comment once and oldest first', async () => {
+    const noteId = await sharedTask();
+    const long = 'x'.repeat(MAX_COMMENT - 10);
+    const written: string[] = [];
+    for (let index = 0; index < 60; index += 1)
+      written.push((await write(world.issuer, { noteId }, `${long}${index}`)).id);
+    const pages: string[][] = [];
+    let before: string | undefined;
+    do {
+      const page = await world.asked.socket.ask('getComments', { noteId, before });
+      expect(JSON.stringify(page).length).toBeLessThan(1_100_000);
+      pages.unshift(page.comments.map(({ id }) => id));
+      before = page.nextBefore ?? undefined;
+    } while (before !== undefined);
+    expect(pages.flat()).toEqual(written);
+    expect(pages.length).toBe(2);
+  });
+
+  it('goes on before a comment that was deleted meanwhile, and before none of another thread', async () => {
+    const noteId = await sharedTask();
+    const other = await write(world.issuer, { noteId: await sharedTask() });
+    const first = await write(world.issuer, { noteId });
+    const second = await write(world.issuer, { noteId });
+    await world.issuer.socket.ask('deleteComment', { commentId: second.id });
+    const earlier = await world.asked.socket.ask('getComments', { noteId, before: second.id });
+    expect(earlier).toMatchObject({ comments: [{ id: first.id }], nextBefore: null });
+    const none = { comments: [], nextBefore: null };
+    expect(await world.asked.socket.ask('getComments', { noteId, before: other.id })).toEqual(none);
   });
 });
 

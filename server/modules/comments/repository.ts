@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
 import { requestLinks } from '../delegation/table.ts';
@@ -35,21 +35,27 @@ function isAbout({ noteId, delegationRequestId }: Subject) {
 }
 const isKept = isNull(comments.deletedAt);
 
-/** Latest comments, oldest first. */
-export async function listAbout(
+/** Comments older than one of the same subject, which may have been deleted since. */
+function isBefore(subject: Subject, id: string): SQL {
+  const place = sql`select ${comments.createdAt}, ${comments.id} from ${comments} where ${and(isAbout(subject), eq(comments.id, id))}`;
+  return sql`(${comments.createdAt}, ${comments.id}) < (${place})`;
+}
+
+/** Latest comments, or those before one of them; latest first. */
+export function listAbout(
   queryable: Queryable,
   subject: Subject,
+  before: string | undefined,
   limit: number,
 ): Promise<{ comment: CommentRow; authorName: string }[]> {
-  const rows = await queryable
+  return queryable
     .select({ comment: getTableColumns(comments), authorName })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
     .leftJoin(requestLinks, eq(requestLinks.addressId, comments.addressId))
-    .where(and(isAbout(subject), isKept))
+    .where(and(isAbout(subject), isKept, before === undefined ? undefined : isBefore(subject, before)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit);
-  return rows.reverse();
 }
 
 export async function listAuthors(queryable: Queryable, subject: Subject): Promise<string[]> {

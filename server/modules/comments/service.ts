@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { FileRecord } from '#contract/files/file.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification.ts';
 import type { Comment, commentPatch, newComment } from '#contract/task/comment.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
@@ -10,6 +9,7 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { notify } from '../notifications/service.ts';
+import { readCommentPage } from './comment-page.ts';
 import type { CommentFiles } from './hooks.ts';
 import { demandComment, demandWriting, mayRead } from './policy.ts';
 import { presentComment } from './presenter.ts';
@@ -170,13 +170,19 @@ export async function restoreComment(context: WriteContext, id: string): Promise
 
 export function createCommentLists({ outer }: Pick<Database, 'outer'>) {
   return {
-    /** Comments on one task or request: the latest 1,000, oldest first. */
-    async list(userId: string, given: Parameters<typeof subjectIn>[0]): Promise<Comment[]> {
+    /** Latest comments on one task or request, or those before one of them; oldest first. */
+    async list(
+      userId: string,
+      { before, ...given }: Parameters<typeof subjectIn>[0] & { readonly before?: string | undefined },
+    ): Promise<{ comments: Comment[]; nextBefore: string | null }> {
       const about = subjectIn(given);
       const subject = await findSubject(outer, about, [userId]);
       if (!mayRead(subject, subject.roleOf(userId))) throw new RefusalError('not_found');
-      const rows = await repository.listAbout(outer, about, PAGE_SIZE);
-      return rows.map(({ comment, authorName }) => presentComment(comment, authorName));
+      const { rows, nextBefore } = await readCommentPage(outer, about, before);
+      return {
+        comments: rows.map(({ comment, authorName }) => presentComment(comment, authorName)),
+        nextBefore,
+      };
     },
   };
 }

@@ -121,7 +121,8 @@ describe('rejecting a request', () => {
   });
 
   it('sends its message to the issuer alone if others are asked, else as a comment', async () => {
-    const commentsOf = (id: string) => world.issuer.socket.ask('getComments', { delegationRequestId: id });
+    const commentsOf = async (id: string) =>
+      (await world.issuer.socket.ask('getComments', { delegationRequestId: id })).comments;
     const { id: shared } = await world.offer([{ userId: world.asked.id }, { groupId: world.groups.team }]);
     await reject(world.asked, shared, { message: 'On *holiday*' });
     expect(await commentsOf(shared)).toEqual([]);
@@ -228,7 +229,7 @@ describe('handing back', () => {
     const task = await world.issuer.socket.ask('getTask', { id: issuerNoteId });
     expect(task).toMatchObject({ delegatedStatus: 'OPEN', NoteAccess: [] });
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.accepted', 'delegation.handedBack']);
-    const comments = await world.asked.socket.ask('getComments', { delegationRequestId: id });
+    const { comments } = await world.asked.socket.ask('getComments', { delegationRequestId: id });
     expect(comments).toMatchObject([{ text: 'Too high' }]);
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested', 'accepted', 'handedBack']);
     expect(await world.statusOf(issuerNoteId)).toBe('OPEN');

@@ -59,10 +59,13 @@ it.each<[string, (queryable: Queryable) => PromiseLike<unknown>]>([
   ['requests whose time is over', (q) => repository.listExpired(q, '2020-01-01T00:00:00.000Z', 100)],
   ['addresses of a request', (q) => addresses.listNamed(q, [requestId])],
   ['proposals of a request', (q) => addresses.listProposals(q, [requestId])],
-  ['comments of a task', (q) => comments.listAbout(q, { noteId: taskId, delegationRequestId: null }, 100)],
+  [
+    'comments of a task',
+    (q) => comments.listAbout(q, { noteId: taskId, delegationRequestId: null }, taskId, 100),
+  ],
   [
     'comments of a request',
-    (q) => comments.listAbout(q, { noteId: null, delegationRequestId: requestId }, 100),
+    (q) => comments.listAbout(q, { noteId: null, delegationRequestId: requestId }, undefined, 100),
   ],
   ['comments by id', (q) => comments.findByIds(q, [requestId])],
 ])('%s: by index', async (_name, query) => {

@@ -50,7 +50,7 @@ describe('a replayed delegation write', () => {
     await twice(issuer, 'createDelegationAccess', { params: { noteId }, body: { ...added, id: uuidv7() } });
     await twice(deep, 'acceptDelegationRequest', { params: ofRequest, body: {} });
     await twice(deep, 'handBackTask', { params: { noteId }, body: { message: 'Back' } });
-    const comments = await issuer.socket.ask('getComments', { delegationRequestId: id });
+    const { comments } = await issuer.socket.ask('getComments', { delegationRequestId: id });
     expect(comments.map(({ text }) => text)).toEqual(['Back']);
   });
 });

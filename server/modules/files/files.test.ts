@@ -274,7 +274,9 @@ describe('a file on a comment', () => {
     expect((await comment(noteId, [file.id, file.id], 'ben')).files).toEqual([file]);
     expect(await open(await addressOf(file.id, 'ann'))).toBe('under the task');
     await expect(addressOf(file.id, 'stranger')).rejects.toThrow('not_found');
-    const [seen] = await sockets.ann.ask('getComments', { noteId });
+    const {
+      comments: [seen],
+    } = await sockets.ann.ask('getComments', { noteId });
     expect(seen?.files).toEqual([file]);
     const commentId = seen?.id ?? '';
     await sockets.ben.ask('deleteComment', { commentId });

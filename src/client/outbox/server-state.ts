@@ -43,8 +43,11 @@ export interface ServerState {
   hasRecord(taskId: string, id: string): Promise<boolean>;
   /** Latest entries of a task's history, back to one of them or, where it is not there, to the first. */
   historyBackTo(taskId: string, entryId: string): Promise<readonly TaskHistoryEntry[]>;
-  /** Null where their task or request is no longer visible. */
-  comments(subject: PayloadOf<'getComments'>): Promise<readonly Comment[] | null>;
+  /** Latest comments, back to one of them or, where it is not there, to the first; null where their task or request is no longer visible. */
+  commentsBackTo(
+    subject: Pick<PayloadOf<'getComments'>, 'noteId' | 'delegationRequestId'>,
+    commentId: string,
+  ): Promise<readonly Comment[] | null>;
   isSame(a: unknown, b: unknown): boolean;
   isPatched(row: object, patch: object): boolean;
 }
@@ -81,7 +84,17 @@ export function createServerState(ask: Ask): ServerState {
       } while (before !== undefined && withId(entries, entryId) === null);
       return entries;
     },
-    comments: (subject) => found(ask('getComments', subject)),
+    async commentsBackTo(subject, commentId) {
+      const comments: Comment[] = [];
+      let before: string | undefined;
+      do {
+        const page = await found(ask('getComments', { ...subject, before }));
+        if (page === null) return null;
+        comments.push(...page.comments);
+        before = page.nextBefore ?? undefined;
+      } while (before !== undefined && withId(comments, commentId) === null);
+      return comments;
+    },
     isSame,
     isPatched,
   };

@@ -19,6 +19,7 @@ interface Input {
   readonly after?: string;
   readonly timeMin?: string;
   readonly noteId?: string;
+  readonly before?: string;
 }
 
 /** Test double of a server for `Sync`: its answers, and how a client over it is opened. */

@@ -7,6 +7,8 @@ import { testComment, testNotification } from '../row.test-support.ts';
 import { createSyncWorld, type SyncWorld } from './sync.test-support.ts';
 import { upsertOf } from './upsert.ts';
 
+/** Comments of one page. */
+const PAGE = 2;
 const me = uuidv7();
 const [noteId, elsewhere] = [uuidv7(), uuidv7()];
 let world: SyncWorld;
@@ -17,7 +19,12 @@ beforeEach(() => {
   world = createSyncWorld(me);
   browser = createTestBrowser();
   comments = [testComment(me, { noteId, text: 'First' })];
-  world.answers.set('getComments', (input) => comments.filter((each) => each.noteId === input.noteId));
+  world.answers.set('getComments', ({ noteId: about, before }) => {
+    const thread = comments.filter((each) => each.noteId === about);
+    const end = before === undefined ? thread.length : thread.findIndex(({ id }) => id === before);
+    const page = thread.slice(Math.max(0, end - PAGE), end);
+    return { comments: page, nextBefore: end > PAGE ? (page[0]?.id ?? null) : null };
+  });
 });
 
 async function start() {
@@ -62,6 +69,13 @@ it('threads follow a thread that was opened, over a restart too', async () => {
   const third = testComment(me, { noteId, text: 'Third' });
   again.sync.take({ change: upsertOf.comment(third), cursor: '2.2' });
   expect(textsOf(again)).toEqual(['First', 'Second', 'Third']);
+});
+
+it('threads load a thread of several pages whole', async () => {
+  comments = ['1', '2', '3', '4', '5'].map((text) => testComment(me, { noteId, text }));
+  const opened = await start();
+  await opened.threads.load({ noteId });
+  expect(textsOf(opened)).toEqual(['1', '2', '3', '4', '5']);
 });
 
 it('threads reload the followed ones with everything else, and forget a deleted one', async () => {

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/events/realtime.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Comment } from '#contract/task/comment.ts';
 import { RefusedError } from '../failure.ts';
 import type { ThreadSubject } from '../thread-subject.ts';
@@ -55,8 +57,16 @@ export function createThreads(options: {
       .map(({ id }) => ({ entity: 'comment', id }));
   }
 
+  /** The latest comments of a thread. */
   async function fetched(thread: string): Promise<readonly EntityChange[]> {
-    return (await ask('getComments', subjectOf(thread))).map(upsertOf.comment);
+    const changes: EntityChange[] = [];
+    let before: string | undefined;
+    do {
+      const page: AnswerOf<'getComments'> = await ask('getComments', { ...subjectOf(thread), before });
+      changes.push(...page.comments.map(upsertOf.comment));
+      before = page.nextBefore ?? undefined;
+    } while (before !== undefined && changes.length < PAGE_SIZE);
+    return changes;
   }
 
   function forget(thread: string): Promise<void> {

@@ -6,7 +6,7 @@ import { defineEvents } from './event.ts';
 const ofComment = z.object({ commentId: entityId });
 
 export const commentEvents = defineEvents({
-  /** The comment thread of one task or one request, oldest first. */
+  /** The comment thread of one task or one request: its latest comments, or those before one of them; oldest first. */
   getComments: {
     kind: 'read',
     http: 'GET /comments',
@@ -14,8 +14,13 @@ export const commentEvents = defineEvents({
     payload: z.object({
       noteId: z.optional(z.nullable(entityId)),
       delegationRequestId: z.optional(z.nullable(entityId)),
+      before: z.optional(entityId),
     }),
-    answer: z.array(comment),
+    answer: z.object({
+      comments: z.array(comment),
+      /** Comment for `before` of the next page, with earlier ones. */
+      nextBefore: z.nullable(entityId),
+    }),
     errors: ['not_found'],
   },
   createComment: {

@@ -187,7 +187,7 @@ describe('the link of a request', () => {
     await answer(token, act);
     const about = { delegationRequestId: request.id };
     await socket.ask('createComment', { ...about, commentId: uuidv7(), text: 'Moss' });
-    const seen = await socket.ask('getComments', about);
+    const { comments: seen } = await socket.ask('getComments', about);
     expect(seen.map(({ authorName, authorId }) => [authorName, authorId])).toEqual([
       ['Bo', null],
       ['Ada Test', ana.user.id],
@@ -235,7 +235,9 @@ describe('signing up with the address', () => {
     expect(await see(request.id)).toMatchObject({ status: 'accepted', acceptedById: bo.user.id });
     const theirs = await connectSocket(server.url, 'tasks', bo.token);
     expect(await theirs.ask('getTask', { id: request.issuerNoteId })).toMatchObject({ role: 'assignee' });
-    const [comment] = await theirs.ask('getComments', { delegationRequestId: request.id });
+    const {
+      comments: [comment],
+    } = await theirs.ask('getComments', { delegationRequestId: request.id });
     expect(comment?.authorId).toBe(bo.user.id);
     theirs.close();
   });

@@ -153,7 +153,9 @@ it('brings files to tasks and comments, and an undo frees their room', async () 
   const beas = await connectSocket(server.url, 'tasks', bea.token);
   const [garden] = (await beas.ask('getTasks', {})).tasks;
   expect(garden?.assetLinks.map(({ file }) => file?.name)).toEqual(['plan.txt']);
-  const [comment] = await beas.ask('getComments', { noteId: garden?.id ?? '' });
+  const {
+    comments: [comment],
+  } = await beas.ask('getComments', { noteId: garden?.id ?? '' });
   expect(comment?.files.map(({ name }) => name)).toEqual(['photo.bin', 'plan.txt']);
   expect((await namesOf(bea)).sort()).toEqual(['photo.bin', 'plan.txt']);
   const fileId = garden?.assetLinks[0]?.file?.id ?? '';

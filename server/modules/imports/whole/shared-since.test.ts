@@ -90,7 +90,7 @@ it('a task that went to another person takes no records and comments of a later 
   const owners = await connectSocket(server.url, 'tasks', owner.token);
   const records = await owners.ask('getNoteTimerRecords', { id: taskId });
   expect(records.map(({ note }) => note)).toEqual(['First coat']);
-  const comments = await owners.ask('getComments', { noteId: taskId });
+  const { comments } = await owners.ask('getComments', { noteId: taskId });
   expect(comments.map(({ text }) => text)).toEqual(['White']);
   owners.close();
 });
@@ -110,7 +110,7 @@ it('a comment keeps its date where nobody else reads it, and is of now where som
   const now = toInstant(server.clock.now());
   const datesOf = async () =>
     Object.fromEntries(
-      (await socket.ask('getComments', { noteId })).map(({ text, createdAt }) => [text, createdAt]),
+      (await socket.ask('getComments', { noteId })).comments.map(({ text, createdAt }) => [text, createdAt]),
     );
   expect(await datesOf()).toMatchObject({ Old: old, 'Of the future': now });
 
@@ -119,7 +119,9 @@ it('a comment keeps its date where nobody else reads it, and is of now where som
   await carriedOut(bea, file.withMore({ comments: [...own, backdated] }));
   expect(await datesOf()).toMatchObject({ 'Said long ago': now });
   const owners = await connectSocket(server.url, 'tasks', owner.token);
-  const [seen] = (await owners.ask('getComments', { noteId })).filter(({ text }) => text === backdated.text);
+  const [seen] = (await owners.ask('getComments', { noteId })).comments.filter(
+    ({ text }) => text === backdated.text,
+  );
   expect(seen).toMatchObject({ createdAt: now, isEdited: false });
   for (const each of [socket, owners]) each.close();
 });

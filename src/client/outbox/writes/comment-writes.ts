@@ -30,7 +30,7 @@ export const commentWrites: WriteDefinitions<
     },
     merge: 'never',
     async probe({ commentId, noteId, delegationRequestId }, server) {
-      const comments = await server.comments({ noteId, delegationRequestId });
+      const comments = await server.commentsBackTo({ noteId, delegationRequestId }, commentId);
       return comments === null || comments.some(({ id }) => id === commentId);
     },
     check: 'schema',
