@@ -1,7 +1,7 @@
 /** Minutes after midnight. */
 export type ClockMinutes = number;
 
-const CLOCK = /^(\d{1,2})(?:[:.h ]\s?(\d{2})|(\d{2}))?\s*(?:uhr|h)?\s*(am|pm|a|p)?$/;
+const CLOCK = /^(\d{1,2})(?:[:.h ]\s?(\d{2})|(\d{2}))?(?:\s*(?:uhr|h))?\s*(am|pm|a|p)?$/;
 
 /** Parses a time of day: `9`, `930`, `9:30`, `9.30`, `21h15`, `2:30 pm`, `9 Uhr`. Undefined for other text. */
 export function readTime(text: string): ClockMinutes | undefined {

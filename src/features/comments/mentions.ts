@@ -1,7 +1,7 @@
 /** Mention: `@userName` on its own, not inside an address or another word. Markdown may escape its underscores. */
 const MENTION = /(?<![\p{L}\p{N}@/._-])@([a-z0-9](?:\\?[a-z0-9._-]){1,38}(?<=[a-z0-9]))/giu;
 /** Markdown code, links and bare addresses, whose content is left unchanged. */
-const LITERAL = /(```[\s\S]*?(?:```|$)|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)|https?:\/\/\S+)/u;
+const LITERAL = /(```[\s\S]*?(?:```|$)|`[^`\n]*`|\[[^[\]\n]*\]\([^)\n]{0,2048}\)|https?:\/\/\S+)/u;
 
 interface Mentionable {
   readonly id: string;

@@ -11,7 +11,7 @@ export function isSafeAddress(address: string): boolean {
 export function readAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
-  if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^@/:]+@[^@/:]+\.[^@/:.]+$/.test(text)) return `mailto:${text}`;
   if (isSafeAddress(text)) return text;
   // A name without a dot is not meant as a host; other schemes are not allowed.
   const isHost = /^[^:/?#]+\.[^:/?#.]{2,}(:\d+)?([/?#]|$)/.test(text);

@@ -9,7 +9,7 @@ export const csv: ProductReader = {
   product: 'csv',
   recognise({ name, text }) {
     if (/\.(csv|tsv)$/i.test(name)) return 0.3;
-    return /^[^\n]*[,;\t][^\n]*\n/.test(text) ? 0.1 : 0;
+    return /^[^\n,;\t]*[,;\t][^\n]*\n/.test(text) ? 0.1 : 0;
   },
   async *read(file) {
     let hasHead = false;

@@ -24,7 +24,7 @@ export interface CaldavCalendar {
 /** Last segment of an address, as the server writes it. */
 export function lastSegment(href: string): string {
   const path = URL.parse(href, 'https://server')?.pathname ?? '';
-  return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return path.split('/').findLast((segment) => segment !== '') ?? '';
 }
 
 /** Servers write a segment in other escapes than they were asked with. */

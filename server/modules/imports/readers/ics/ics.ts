@@ -169,7 +169,7 @@ export const ics: ProductReader = {
   recognise({ name, text, entries }) {
     if (entries !== null)
       return entries.length > 0 && entries.every((entry) => /\.ics$/i.test(entry)) ? 0.95 : 0;
-    if (/^\s*BEGIN:VCALENDAR\s*$/im.test(text)) return 0.95;
+    if (/^[ \t]*BEGIN:VCALENDAR[ \t\r]*$/im.test(text)) return 0.95;
     return /\.(?:ics|ical|ifb)$/i.test(name) ? 0.5 : 0;
   },
   async *read(file) {

@@ -207,7 +207,7 @@ export const markdown: ProductReader = {
     if (entries !== null)
       return entries.length > 0 && entries.every((entry) => /\.(?:md|markdown)$/i.test(entry)) ? 0.8 : 0;
     if (/\.(?:md|markdown|mdown)$/i.test(name)) return 0.9;
-    return /^\s*[-*+] \[[ xX]\] /m.test(text) ? 0.75 : 0;
+    return /^[ \t]*[-*+] \[[ xX]\] /m.test(text) ? 0.75 : 0;
   },
   async *read(file, _today, order) {
     const idOf = createContentIds();
