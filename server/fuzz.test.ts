@@ -9,6 +9,7 @@ import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/re
 import { UPLOAD_PATH, uploadMetadata } from '#contract/files/upload-metadata.ts';
 import type { Route } from '#contract/route.ts';
 import { closeAtEnd } from '#tests/close-at-end.ts';
+import { createCallTimes } from '#tests/factories/call-times.ts';
 import { emitRequest } from '#tests/factories/emit-request.ts';
 import { hostile } from '#tests/factories/hostile-input.ts';
 import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
@@ -69,8 +70,9 @@ interface Sender {
 }
 
 /**
- * Three senders: a stranger who knows every id, the owner of all entities, and an assignee of the owner. The owner
- * never names the stranger, who therefore has access to nothing.
+ * A stranger who knows every id, the owner of all entities, and an assignee of the owner. The owner never names the
+ * stranger, who therefore has access to nothing. Then, where the database works in this process, the owner as one who
+ * knows a single entity: most inputs are about it and accepted, and what they cost is measured.
  */
 async function freshSenders(): Promise<readonly Sender[]> {
   const now = server.clock.now();
@@ -87,6 +89,7 @@ async function freshSenders(): Promise<readonly Sender[]> {
     '9998-12-31T23:59:59Z',
   ];
   const pools = { ids: [...known, ...others], instants };
+  const focused = isGate ? [world.task] : known;
   return [
     {
       actor: people.stranger,
@@ -95,6 +98,11 @@ async function freshSenders(): Promise<readonly Sender[]> {
     },
     { actor: people.owner, isStranger: false, pools },
     { actor: people.assignee, isStranger: false, pools },
+    ...(testDatabaseUrl === undefined ? focused : []).map((id) => ({
+      actor: people.owner,
+      isStranger: false,
+      pools: { instants: [at(86_400_000)], ids: [id] },
+    })),
   ];
 }
 
@@ -123,6 +131,7 @@ function requestIdFor(index: number): string {
 describe('realtime', () => {
   it.each(tried(Object.keys(realtimeEvents) as EventName[]))('%s answers every payload', async (name) => {
     const event = realtimeEvents[name];
+    const times = createCallTimes();
     for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
       const socket = actor.sockets[namespaceOf(name)];
       const from = socket.frames.length;
@@ -131,12 +140,13 @@ describe('realtime', () => {
         server.clock.advance(20);
         const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload);
         const envelope = isObject ? { ...payload, requestId: requestIdFor(index) } : payload;
-        const [answeredBy, body] = await socket.emitRaw(name, envelope);
+        const [answeredBy, body] = await times.measure(envelope, () => socket.emitRaw(name, envelope));
         if (answeredBy === answerName(name)) z.parse(answerEnvelope, body);
         else expectRefusal(z.parse(errorEnvelope, body).error, null);
       }
       if (isStranger) expectNoSecret(JSON.stringify(socket.frames.slice(from)));
     }
+    expect(times.outliers()).toEqual([]);
   });
 
   it.each(['nothing', 'constructor', '__proto__', 'toString', 'x'.repeat(5_000), 'hasOwnProperty'])(
@@ -201,6 +211,7 @@ describe('http', () => {
 
   it.each(tried(Object.keys(api) as RouteName[]))('%s answers every input', async (name) => {
     const route: Route = api[name];
+    const times = createCallTimes();
     for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
       // Calls that end their session get one of their own.
       const { token } = name === 'logout' ? await signInAgain(server, actor.person) : actor.person;
@@ -219,7 +230,8 @@ describe('http', () => {
           ),
         );
         const body = typeof input === 'object' && input !== null ? Reflect.get(input, 'body') : input;
-        const reply = await send(route.method, `${path}?${new URLSearchParams(query)}`.slice(0, 4_000), {
+        const url = `${path}?${new URLSearchParams(query)}`.slice(0, 4_000);
+        const request = {
           headers: {
             ...pageHeaders(server),
             'content-type': 'application/json',
@@ -227,15 +239,18 @@ describe('http', () => {
             'idempotency-key': requestIdFor(index),
           },
           ...(route.body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
-        });
+        };
+        const reply = await times.measure(input, () => send(route.method, url, request));
         if (isStranger) expectNoSecret(reply);
       }
     }
+    expect(times.outliers()).toEqual([]);
   });
 
   it.each(tried(Object.keys(realtimeEvents) as EventName[]))(
     'the call of %s answers every payload',
     async (name) => {
+      const times = createCallTimes();
       for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
         for (const [index, input] of inputs(realtimeEvents[name].payload, pools, salt + 7).entries()) {
           server.clock.advance(20);
@@ -252,10 +267,13 @@ describe('http', () => {
           };
           const body = isObject ? payload : input;
           const more = method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' };
-          const reply = await send(method, url.slice(0, 4_000), { headers, ...more });
+          const reply = await times.measure(input, () =>
+            send(method, url.slice(0, 4_000), { headers, ...more }),
+          );
           if (isStranger) expectNoSecret(reply);
         }
       }
+      expect(times.outliers()).toEqual([]);
     },
   );
 

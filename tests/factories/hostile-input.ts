@@ -47,8 +47,35 @@ const strange: readonly unknown[] = [
   { __proto__: { isAdmin: true } },
 ];
 
+/** Texts of one repeated piece, just below the bounds of names, titles, comments and descriptions. */
+const repetitive = fc
+  .tuple(
+    fc.constantFrom(
+      '[',
+      '](',
+      '![',
+      '<a ',
+      '`',
+      '@a ',
+      ' ',
+      '\n',
+      'a\n',
+      'a b ',
+      '-',
+      '.',
+      ',',
+      '(',
+      '\\',
+      '&',
+      '1 ',
+    ),
+    fc.constantFrom(100, 490, 1_990, 19_900, 99_000),
+  )
+  .map(([piece, length]) => piece.repeat(Math.floor(length / piece.length)));
+
 const anything: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...strange) },
+  { weight: 3, arbitrary: fc.constantFrom(...strange) },
+  { weight: 2, arbitrary: repetitive },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
 );

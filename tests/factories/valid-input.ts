@@ -28,10 +28,22 @@ export interface Pools {
   readonly instants: readonly string[];
 }
 
+/** Rule that chooses two of many times of a day. */
+function dense(minutes: number): string {
+  return `FREQ=DAILY;BYHOUR=${[...Array(24).keys()].join()};BYMINUTE=${[...Array(minutes).keys()].join()};BYSETPOS=10,300`;
+}
+
 /** Valid values of fields whose schema allows more than the code. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   timeZone: ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC'],
-  rule: ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY;BYMONTHDAY=31', 'FREQ=YEARLY;COUNT=3'],
+  rule: [
+    dense(31),
+    dense(16),
+    'FREQ=DAILY',
+    'FREQ=WEEKLY;BYDAY=MO,WE',
+    'FREQ=MONTHLY;BYMONTHDAY=31',
+    'FREQ=YEARLY;COUNT=3',
+  ],
   title: ['A title', '<script>alert(1)</script>', "Robert'); drop table tasks;--", 'ÄÖ 日本 🎉'],
   text: ['A text with @ada', '**bold** <img src=x onerror=alert(1)>'],
   query: ['Task', 'Ada', 'a:* & !b', '"', '%_\\'],
