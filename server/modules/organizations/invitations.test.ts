@@ -197,6 +197,15 @@ describe('an invitation by mail', () => {
     });
   });
 
+  it('makes an administrator of the invited address alone, and a member of whoever else has the link', async () => {
+    const invitee = await registerPerson(server);
+    await invite(acme.people.ann, invitee.email, { role: 'admin' });
+    const [forInvitee = ''] = await tokensTo(invitee.email);
+    expect(await accept(invitee, forInvitee)).toMatchObject({ role: 'admin' });
+    const passedOn = await invited({ role: 'admin' });
+    expect(await accept(await registerPerson(server), passedOn)).toMatchObject({ role: 'member' });
+  });
+
   it('changes nothing for a member', async () => {
     const token = await invited({ role: 'guest', groupId: acme.groups.team });
     const { ann } = acme.people;

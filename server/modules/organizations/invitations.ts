@@ -11,7 +11,7 @@ import { mailKind } from '#server/messages/mail-job.ts';
 import type { AnswerReader, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { HOUR } from '#time/units.ts';
-import { isVerified } from '../users/service.ts';
+import { getUser, isVerified } from '../users/service.ts';
 import type { InvitedGroups } from './hooks.ts';
 import * as repository from './invitation-repository.ts';
 import { joinInvited } from './organization-membership.ts';
@@ -19,7 +19,7 @@ import { demandOrganization } from './policy.ts';
 import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
 import { lockOrganization, roleInOrganization } from './service.ts';
-import type { OrganizationRow } from './table.ts';
+import type { InvitationRow, OrganizationRow } from './table.ts';
 
 /** Mails of one organization in an hour. */
 const MAILS = 100;
@@ -40,6 +40,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly config: Pick<Config, 'rateLimitFactor'>;
   readonly groups: InvitedGroups;
+}
+
+/** Role of whoever has the token of an invitation: a mail can be passed on, and the rights of an administrator not with it. */
+function roleOfHolder({ role, email }: InvitationRow, holder: { readonly email: string }): OrganizationRole {
+  return role === 'admin' && email !== holder.email ? 'member' : role;
 }
 
 /** Invitations by mail, also for people without an account: anyone with the mail's token may join. */
@@ -153,7 +158,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
       return { organizationName: row.name, inviterName: name };
     },
 
-    /** Acceptance by the link's token, from any email address. Refuses `invalid_token` and `too_many_members`. */
+    /** Acceptance by the link's token, from any email address; as an administrator from the invited one. Refuses `invalid_token` and `too_many_members`. */
     async accept(context: WriteContext, token: string): Promise<void> {
       const { tx, caller, now } = context;
       const held = await holdInvited(context, hashOf(token));
@@ -162,7 +167,10 @@ export function createInvitations({ database: { outer }, clock, config, groups }
       await repository.update(tx, invitation.id, { acceptedAt: now });
       const isMember = (await organizations.findMember(tx, row.id, caller.userId)) !== null;
       if (isMember) context.touch('organization', row, caller.userId);
-      else await joinInvited(context, row, invitation);
+      else {
+        const role = roleOfHolder(invitation, await getUser(tx, caller.userId));
+        await joinInvited(context, row, { ...invitation, role });
+      }
       if (invitation.groupId !== null) await groups.join(context, invitation.groupId);
     },
 
