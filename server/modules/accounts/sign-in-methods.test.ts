@@ -85,6 +85,21 @@ describe('an access token alone', () => {
     expect((await call(stand.server, person, 'getFeed', {})).feed).toMatchObject({ address });
   });
 
+  it('of the extension signs out no device but its own', async () => {
+    const person = await registerUnverified(stand.server);
+    await confirmPerson(stand.server, person);
+    const extension = await extensionOf(person);
+    const devices = await call(stand.server, extension, 'getDevices', {});
+    const end = (isCurrent: boolean) => {
+      const id = devices.find((device) => device.isCurrent === isCurrent)?.id ?? '';
+      return call(stand.server, extension, 'endDevice', { params: { id } });
+    };
+    await expect(call(stand.server, extension, 'endOtherDevices', {})).rejects.toThrow('web_session_needed');
+    await expect(end(false)).rejects.toThrow('web_session_needed');
+    expect((await call(stand.server, person, 'getDevices', {})).length).toBe(2);
+    expect(await end(true)).toEqual({});
+  });
+
   it.each(Object.keys(makings))('of the extension does not make %s, whatever is confirmed', async (what) => {
     const person = await registerUnverified(stand.server);
     await confirmPerson(stand.server, person);

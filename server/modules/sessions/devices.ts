@@ -32,6 +32,15 @@ interface Dependencies {
   readonly ending: SessionEnding;
 }
 
+/**
+ * Refuses `web_session_needed` to a session of an extension, whose refresh token lies in its storage and not in a cookie that no
+ * script reads: it may end itself alone.
+ */
+function demandWebSession(live: readonly SessionRow[], sessionId: string): void {
+  if (live.find(({ id }) => id === sessionId)?.kind === 'extension')
+    throw new RefusalError('web_session_needed');
+}
+
 export function createDevices({ database, clock, ending }: Dependencies) {
   const now = () => toInstant(clock.now());
   return {
@@ -41,9 +50,10 @@ export function createDevices({ database, clock, ending }: Dependencies) {
       return rows.map((row) => presentDevice(row, sessionId));
     },
     /** Refuses `not_found` for a session that is not the caller's or has ended. */
-    async end({ userId }: Caller, id: string): Promise<void> {
+    async end({ userId, sessionId }: Caller, id: string): Promise<void> {
       const ended = await database.transaction(async (tx) => {
         const live = await repository.listLive(tx, userId, now());
+        if (id !== sessionId) demandWebSession(live, sessionId);
         return ending.endIn(
           tx,
           live.filter((session) => session.id === id),
@@ -53,7 +63,10 @@ export function createDevices({ database, clock, ending }: Dependencies) {
       ending.forget(ended);
     },
     async endOthers({ userId, sessionId }: Caller): Promise<void> {
-      const ended = await database.transaction((tx) => ending.endAllIn(tx, userId, sessionId));
+      const ended = await database.transaction(async (tx) => {
+        demandWebSession(await repository.listLive(tx, userId, now()), sessionId);
+        return ending.endAllIn(tx, userId, sessionId);
+      });
       ending.forget(ended);
     },
   };
