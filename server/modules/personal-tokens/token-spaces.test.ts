@@ -193,7 +193,7 @@ describe('a token of one organization', () => {
       ...{ name: 'Ours', organizationId: elsewhere, taskIds: [task.id] },
     });
     expect(list.notes).toHaveLength(1);
-    expect(await make('GET', `/tasks/${task.id}/history`)).toMatchObject({ next: null });
+    expect(await make('GET', `/tasks/${task.id}/history`)).toMatchObject({ nextBefore: null });
     await make('POST', `/tasks/${task.id}/finish`);
     await make('DELETE', `/tasks/${part.id}`);
     expect((await make('GET', '/organizations')).map(({ id }: { id: string }) => id)).toEqual([elsewhere]);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitorsOf } from '#server/limits/fair-queue.ts';
 import { confirmPerson, type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
@@ -89,6 +90,22 @@ describe('an availability link is refused', () => {
 });
 
 describe('an availability page', () => {
+  it('costs its visitors their time together, and its owner nothing', async () => {
+    const { page } = await publish();
+    const { workAllowance } = server.app;
+    const visitors = visitorsOf(person.user.id);
+    const [ofOwner, ofVisitors] = [workAllowance.timeLeft(person.user.id), workAllowance.timeLeft(visitors)];
+    expect((await open(page)).statusCode).toBe(200);
+    expect(workAllowance.timeLeft(visitors)).toBeLessThan(ofVisitors);
+    expect(workAllowance.timeLeft(person.user.id)).toBeGreaterThanOrEqual(ofOwner);
+    workAllowance.spend(visitors, Number.MAX_SAFE_INTEGER);
+    expect((await open(page)).statusCode).toBe(429);
+    await calendar.ask('getScheduleItems', { timeMin: at('00:00'), timeMax: at('23:00') });
+    workAllowance.spend(visitors, -Number.MAX_SAFE_INTEGER);
+    expect((await open(page)).statusCode).toBe(200);
+    await end();
+  });
+
   it('shows working hours as free and busy spans in the zone of the visitor, and nothing else', async () => {
     const ids = [
       await makeBlock('09:00', '10:00', { location: 'Main Street 5', description: 'Root canal' }),
