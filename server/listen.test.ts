@@ -2,13 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import { runToEnd, type ServerProcess, startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-
-// Each server is a process of its own.
-vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
 let server: ServerProcess;

@@ -5,16 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newStorageKey } from '#server/file-storage/file-storage.ts';
 import { openFileStorage } from '#server/file-storage/open-file-storage.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { runCommandToEnd, type ServerProcess, startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { offsetOf, uploadFile } from '#tests/factories/uploaded-file.ts';
-
-// Each command and each server is a process of its own.
-vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let dataDir: string;
