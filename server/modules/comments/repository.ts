@@ -37,8 +37,8 @@ const isKept = isNull(comments.deletedAt);
 
 /** Comments older than one of the same subject, which may have been deleted since. */
 function isBefore(subject: Subject, id: string): SQL {
-  const place = sql`select ${comments.createdAt}, ${comments.id} from ${comments} where ${and(isAbout(subject), eq(comments.id, id))}`;
-  return sql`(${comments.createdAt}, ${comments.id}) < (${place})`;
+  const row = sql`select ${comments.createdAt}, ${comments.id} from ${comments} where ${and(isAbout(subject), eq(comments.id, id))}`;
+  return sql`(${comments.createdAt}, ${comments.id}) < (${row})`;
 }
 
 /** Latest comments, or those before one of them; latest first. */
