@@ -37,6 +37,17 @@ export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(button(name)).click();
 }
 
+/** Chooses an option in the select field of a label. */
+export async function chooseIn(page: Page, label: string, option: string): Promise<void> {
+  await page.bringToFront();
+  const select = await page.waitForSelector(
+    `main ::-p-xpath(.//*[normalize-space(text())="${label}"]/..//button)`,
+  );
+  await select?.click();
+  await page.locator(named(option, 'option')).click();
+  await page.waitForFunction(() => document.querySelector('[role=listbox]') === null);
+}
+
 /** Replaces the text of a field, and leaves it. */
 export async function writeField(page: Page, name: string, text: string): Promise<void> {
   await page.bringToFront();

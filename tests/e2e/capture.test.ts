@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { pressButton, seeText, typeTask } from './app-page.ts';
+import { chooseIn, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
@@ -141,6 +141,26 @@ describe('capturing', () => {
       document.querySelector('article')?.textContent?.includes('@nobody there'),
     );
     expect(await page.evaluate(() => document.querySelector('article a[href="/user/nobody"]'))).toBeNull();
+  });
+
+  it('reads dates in figures in the order that was chosen in the settings, and leaves a contradiction alone', async () => {
+    await open(page, `${server.url}/settings/region`);
+    await chooseIn(page, 'Dates in figures', 'Day first (31/12)');
+    await open(page, `${server.url}/action/urgency`);
+    await page.locator(`main ${LINE}`).click();
+    await page.keyboard.type('Renew the lease 5/12/2031');
+    await page.waitForSelector(named('Undo “Dec 5, 2031” and keep “5/12/2031” in the title', 'button'));
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('Call Bob tomorrow on friday');
+    await page.waitForSelector('::-p-text(Contradictory words stay in the title.)');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.press('Backspace');
+    await open(page, `${server.url}/settings/region`);
+    await chooseIn(page, 'Dates in figures', 'Region default (12/31)');
   });
 
   it('a typed line survives a reload, until it is added, for its account alone', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { zipOf } from '#server/modules/imports/files/files.test-support.ts';
-import { pressButton, seeText } from './app-page.ts';
+import { chooseIn, pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
@@ -134,6 +134,16 @@ journey('an import', () => {
     expect(await hasTask(page, server.url, 'Buy seeds')).toBe(false);
   });
 
+  it('says before it begins that a time zone of a calendar file is unknown', async () => {
+    const page = await openAs('Finn');
+    const event = ['UID:landing', 'DTSTAMP:20301101T000000Z', 'SUMMARY:Landing'];
+    const times = ['DTSTART', 'DTEND'].map((name, hour) => `${name};TZID=Moonbase One:20301201T1${hour}0000`);
+    const lines = ['BEGIN:VEVENT', ...event, ...times, 'END:VEVENT'];
+    const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...lines, 'END:VCALENDAR', ''];
+    await dropFile(page, await fileOf('landing.ics', calendar.join('\r\n')));
+    await seeText(page, 'Time zones that Daywall doesn’t know: their times are read in the zone you choose');
+  });
+
   it('goes on while its page is left, from columns that are chosen by hand', async () => {
     const page = await openAs('Bob');
     const lines = Array.from({ length: 1_500 }, (_, index) => `Errand ${index + 1},2030-03-01`);
@@ -191,15 +201,5 @@ journey('an import', () => {
   /** Another tab of the same person. */
   async function copyOf(page: Page): Promise<Page> {
     return page.browserContext().newPage();
-  }
-
-  async function chooseIn(page: Page, label: string, option: string): Promise<void> {
-    await page.bringToFront();
-    const button = await page.waitForSelector(
-      `main ::-p-xpath(.//*[normalize-space(text())="${label}"]/..//button)`,
-    );
-    await button?.click();
-    await page.locator(named(option, 'option')).click();
-    await page.waitForFunction(() => document.querySelector('[role=listbox]') === null);
   }
 });

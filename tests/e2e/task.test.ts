@@ -129,6 +129,32 @@ journey('a task', () => {
     );
   });
 
+  it('shows the beginning of a long history on request', async () => {
+    const taskId = v7();
+    const socket = await openSocket(server.url, 'tasks', person.token);
+    await emitWrite(socket, 'createTask', { id: taskId, title: 'First name', isNew: false });
+    await emitWrite(socket, 'updateTask', { id: taskId, version: 1, data: { title: 'Second name' } });
+    for (let version = 2; version < 12; version += 1) {
+      const data = { description: `${version} `.repeat(30_000) };
+      await emitWrite(socket, 'updateTask', { id: taskId, version, data });
+    }
+    socket.disconnect();
+    const other = await page.browserContext().newPage();
+    await other.goto(`${server.url}/task/${taskId}`, { waitUntil: 'domcontentloaded' });
+    await other.locator('main summary').click();
+    await other.waitForSelector(named('Show older', 'button'));
+    // The history of the latest version has come.
+    await other.waitForFunction(() => document.querySelector('main details')?.textContent?.includes('11 11'));
+    const older = await other.waitForSelector('main details > button:not([aria-disabled=true])');
+    const hasFirst = () => other.evaluate(() => document.body.innerText.includes('First name'));
+    expect(await hasFirst()).toBe(false);
+    // Clear of the timer bar at the bottom.
+    await older?.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await older?.click();
+    await waitUntil('the first change is shown', hasFirst);
+    await other.close();
+  });
+
   it('is deleted with a choice for its series, from its page and from a list, and restored by undo', async () => {
     const asked = () =>
       page.waitForFunction(() =>

@@ -16,6 +16,9 @@ const AUTO = 'auto';
 // i18n-keys: pages:settings.region.hour.{h12,h23}
 const clocks = ['h12', 'h23'] as const;
 
+/** 31 December in figures. */
+const examples = { dayFirst: '31/12', monthFirst: '12/31' };
+
 export function RegionSettings({ settings, change, isDisabled }: SettingsPartProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
@@ -75,7 +78,7 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
         options={[
           {
             id: AUTO,
-            label: t('settings.region.dayOrderRegion', { name: written[dayOrderOf(locale)] }),
+            label: t('settings.region.dayOrderRegion', { name: examples[dayOrderOf(locale)] }),
           },
           ...dayOrders.map((id) => ({ id, label: written[id] })),
         ]}

@@ -27,7 +27,8 @@ export function HistoryPanel({ task }: { task: Task }) {
 function History({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { who, when, line } = useHistoryTexts(task);
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTaskHistory(task);
+  const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useTaskHistory(task);
   if (data === undefined) {
     return isError ? (
       <div className={styles.note} role="alert">
@@ -69,7 +70,12 @@ function History({ task }: { task: Task }) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button
+          size="small"
+          // After a change, the pages of the version before stand until the first one of the new version has come.
+          isPending={isFetchingNextPage || isPlaceholderData}
+          onPress={() => void fetchNextPage()}
+        >
           {t('task.history.older')}
         </Button>
       )}
