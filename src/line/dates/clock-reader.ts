@@ -8,6 +8,10 @@ export interface ClockWords {
   readonly lead: string;
   /** Before a time from which something is open or until which it is wanted: `from`, `ab`; of marked times only. */
   readonly open: string;
+  /** Before a time, with or without its preposition, to which it holds exactly: `Punkt`, `exactly`. */
+  readonly exact: string;
+  /** Right behind a time that is exact (`sharp`, `en punto`) or from which something is open (`onwards`). */
+  readonly afterTime: string;
   /** Units after an hour: `o'clock`, `Uhr`; units that also count hours need a preposition: `à 9 heures`. */
   readonly unit: string;
   readonly countingUnit: string;

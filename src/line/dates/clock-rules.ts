@@ -19,23 +19,29 @@ export function clockRules(
     ? new RegExp(`(?<!\\p{L})(?:${[...weekdays, ...shortWeekdays].join('|')})\\.?\\s+(?:en\\s+)?$`, 'iu')
     : null;
   const lead = `(?:(?<lead>${words.lead})\\s*)?`;
-  const openLead = `(?:(?:(?<open>${words.open})(?:\\s+|(?<=')))?${lead})`;
+  const exact = `(?:(?:${words.exact})\\s+)?`;
+  const openLead = `${exact}(?:(?:(?<open>${words.open})(?:\\s+|(?<=')))?${lead})${exact}`;
   const clearRangeLead = new RegExp(`^(?:${words.clearRangeLead})$`, 'iu');
-  const single = `${BEFORE}${openLead}(?<clock>${reader.source})${AFTER}`;
+  const single = `${BEFORE}${openLead}(?<clock>${reader.source})(?:\\s+(?<after>${words.afterTime}))?${AFTER}`;
   const range =
     `${BEFORE}(?:(?<rangeLead>${words.rangeLead})(?:\\s+|(?<='))(?:(?:${words.lead})\\s*)?|${lead})(?<from>${reader.source})` +
     `(?:\\s*[-–—]\\s*|\\s+(?:(?<until>${words.rangeJoint})|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}(?!(?<=(?<![\\p{N}:.])\\d{1,2})${reader.beginsDate})`;
   return [
     {
       pattern: new RegExp(withoutGaps(single), 'giu'),
-      read: ({ groups = {} }) => {
+      read: ({ groups = {}, input, index }) => {
         const found = reader.read(groups.clock ?? '');
         if (found === null) return null;
         const isOpen = groups.open !== undefined;
         const hasLead = isOpen || groups.lead !== undefined;
-        if (found.strength === 'counted' && !hasLead) return null;
+        // `9 sharp`, `de 9 en adelante` are times although the hour is bare; `page 9 onwards`, `une pile` are none.
+        const isSure =
+          groups.after !== undefined &&
+          (found.strength === 'clear' || /^\d/.test(groups.clock ?? '')) &&
+          !words.counted.test(input.slice(0, index));
+        if (found.strength === 'counted' && !hasLead && !isSure) return null;
         const isUnmarked = found.strength === 'bare' || found.strength === 'dotted';
-        const isBare = isUnmarked && (groups.lead === undefined || words.needsUnit);
+        const isBare = isUnmarked && !isSure && (groups.lead === undefined || words.needsUnit);
         // A bare number is no time without a preposition; with a point it needs a neighbour.
         if (isBare && found.strength === 'bare') return null;
         // `ab 7.12.` is a day.
@@ -45,10 +51,10 @@ export function clockRules(
         const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
         return {
           clock: { ...found.clock, isPadded },
-          hasLead: hasLead && !isBare,
+          hasLead: (hasLead || (isSure && isUnmarked)) && !isBare,
           isBare,
-          isClear: found.strength === 'clear' && found.clock.half !== null,
-          isWeak: found.strength === 'weak' && !hasLead,
+          isClear: isSure || (found.strength === 'clear' && found.clock.half !== null),
+          isWeak: found.strength === 'weak' && !hasLead && !isSure,
         };
       },
     },

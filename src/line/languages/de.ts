@@ -39,6 +39,8 @@ const MONTHS = [
   'nov(?:ember)?',
   'dez(?:ember)?',
 ];
+/** Time between `von` and `an`, which makes it the beginning: `von 18 Uhr an`. */
+const OPEN_TIME = '\\s\\d{1,2}(?:[:.]\\d\\d)?(?:\\s?uhr)?\\s';
 const NEXT = '(?:n(?:a|ae)chste|kommende)[nrsm]?';
 
 export const german: QuickAddLanguage = {
@@ -58,8 +60,10 @@ export const german: QuickAddLanguage = {
   ],
   clock: {
     hours: [['eins?', 1], ...HOURS],
-    lead: 'um(?:\\s+ca\\.?)?|gegen|@',
-    open: 'ab|vor|nach',
+    lead: '(?:so )?(?:um|gegen)(?:\\s+(?:ca\\.?|circa|etwa))?|@',
+    open: `ab|vor|nach|ca\\.?|circa|etwa|ungef(?:a|ae)hr|von(?=${OPEN_TIME}an(?!\\p{L}))`,
+    exact: 'punkt|genau|exakt|p(?:u|ue)nktlich',
+    afterTime: `(?<=(?<!\\p{L})von${OPEN_TIME})an|p(?:u|ue)nktlich(?=[.,;!)\\]]*\\s*$)`,
     unit: 'uhr|h',
     countingUnit: NOTHING,
     sign: 'uhr|h',

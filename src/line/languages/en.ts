@@ -41,7 +41,9 @@ export const english: QuickAddLanguage = {
   clock: {
     hours: HOURS,
     lead: 'at(?:\\s+(?:about|around))?|@',
-    open: 'from|starting(?: from)?|beginning|after',
+    open: 'from|starting(?: from)?|beginning|after|around|about|circa|ca\\.?|no later than|by',
+    exact: 'exactly|precisely',
+    afterTime: 'sharp|on the dot|exactly|onwards?|or later|and later|on(?=[.,;!)\\]]*\\s*$)',
     unit: "o'?\\s?clock",
     countingUnit: NOTHING,
     sign: NOTHING,

@@ -36,10 +36,12 @@ export const spanish: QuickAddLanguage = {
   numbers: [...HOURS, ...MINUTES.slice(2), ['catorce', 14], ['noventa', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
-    lead: '(?:a|sobre|hacia|para|antes de|despues de|hasta|desde|a partir de|a eso de) las?|@',
-    open: 'a partir de|desde|despues de|antes de',
+    lead: '(?:a|sobre|hacia|alrededor de|para|antes de|despues de|hasta|desde|a partir de|a eso de) las?|@',
+    open: 'a partir de|desde|despues de|antes de|de(?: las?)?(?=\\s[\\d:.h]{1,6}\\s(?:h\\s|horas\\s)?en adelante)',
+    exact: 'justo|exactamente',
+    afterTime: 'en punto|clavadas|exactas|exactamente|en adelante|aproximadamente|aprox\\.?|mas o menos',
     unit: 'h|hs|hrs',
-    countingUnit: 'horas|en punto',
+    countingUnit: 'horas',
     sign: 'h',
     minutes: MINUTES,
     fractions: [

@@ -45,8 +45,10 @@ export const french: QuickAddLanguage = {
   numbers: [...HOURS, ['trente', 30], ['quarante-cinq', 45], ['quarante', 40], ['quatre-vingt-dix', 90]],
   clock: {
     hours: [['une', 1], ...HOURS],
-    lead: 'a|vers|des|@',
-    open: "a partir de|apres|avant|jusqu'",
+    lead: 'a|vers(?: les)?|des|@',
+    open: "a partir de|a compter de|depuis|apres|avant|jusqu'|aux alentours de|autour de|environ",
+    exact: 'pile|exactement|precisement',
+    afterTime: 'pile|precises?|tapantes?|sonnantes?|exactement|et apres|environ',
     unit: 'h',
     countingUnit: 'heures?',
     sign: 'heures?|h',

@@ -36,10 +36,12 @@ export const italian: QuickAddLanguage = {
   numbers: [...HOURS, ...MINUTES.slice(2), ['quattordici', 14], ['novanta', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
-    lead: "(?:fino )?alle(?: ore)?|all'|verso le|ore|h|(?:(?:per|entro|dopo) |prima del)?le|entro l'|(?:a partire )?dalle(?: ore)?|(?:a partire )?dall'",
-    open: NOTHING,
+    lead: "(?:fino )?alle(?: ore)?|all'|verso le|(?:intorno |attorno |circa )alle|verso l'|ore|h\\.?|(?:(?:per|entro|dopo) |prima del)?le|entro l'|(?:a partire )?dalle(?: ore)?|(?:a partire )?dall'",
+    open: 'da(?=\\s+mezz)|circa',
+    exact: 'esattamente|precisamente|puntuali',
+    afterTime: 'in punto|precise|esatte|spaccate|in poi|in avanti|circa|puntuali',
     unit: 'h',
-    countingUnit: 'in punto',
+    countingUnit: NOTHING,
     sign: 'h',
     minutes: MINUTES,
     fractions: [
