@@ -41,7 +41,7 @@ export function createAmountReader(words: AmountWords, numberWords: Table<number
   const source =
     `(?:(?<phrase>${phrases.source})` +
     `|(?<clockHours>\\d{1,2}):(?<clockMinutes>[0-5]\\d)\\s*${hours}` +
-    `|(?:(?<hours>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*|(?:(?<wholeHours>\\d{1,2})(?:\\s(?=1)|\\s?(?=½)))?(?<half>1/2|½)\\s*|(?<hourWord>${numbers.source})(?:\\s+|-))` +
+    `|(?:(?<hours>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*|(?:(?<wholeHours>\\d{1,2})(?:\\s(?=1)|\\s?(?=½)))?(?<half>1/2|½)\\s*|(?<hourWord>${numbers.source})(?:\\s+|-|(?<=')))` +
     `(?:(?<halfBefore>${words.halfBefore ?? NOTHING})\\s+)?${hours}` +
     `(?:\\s+(?<halfAfter>${words.halfAfter ?? NOTHING})|(?<glued>\\d{1,2})(?:${minutes})?` +
     `|\\s*(?:(?:${words.joint})\\s+)?(?<rest>\\d{1,2})\\s*${minutes})?` +

@@ -28,7 +28,7 @@ import { createUnreadDateTest } from './unread-date.ts';
 const MAX_LENGTH = 2 * MAX_TITLE;
 
 /** Hours that a day has and a task rarely takes; the larger ones are times in any line. */
-const HOUR_OF_DAY = /^(?:[6-9]|1[0-2])\s?h$/iu;
+const HOUR_OF_DAY = /^(?:[6-9]|1[0-2])\s?h(?:\s?[0-5]\d)?$/iu;
 
 /** Amounts that may be times: a number and a unit other than minutes. */
 const HOURS = /\d\s*(?!m)\p{L}/iu;

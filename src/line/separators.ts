@@ -8,6 +8,8 @@ const BRACKETS = [
   ['[', ']'],
 ] as const;
 const LEADING = /^\s*(?:[,;:|·]|[–—-](?=\s))+(?=\s)/u;
+/** Sign behind pieces within a line, which would stand alone in the title: `call, 45 min, with Ann`. */
+const COMMA = /^[,;](?=\s)/u;
 const TRAILING = /(?:(?<=\S)[,;|·]|(?<=\s)[–—-])\s*$/u;
 
 /** Whether a text has no words: nothing, blanks, brackets or separators (`review 2h, tomorrow`). */
@@ -77,7 +79,7 @@ function withBrackets(text: string, range: TextRange): TextRange {
 function withEdges(text: string, { start, end }: TextRange): TextRange {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const leading = isSeparator(before) ? (LEADING.exec(after)?.[0].length ?? 0) : 0;
+  const leading = (isSeparator(before) ? LEADING : COMMA).exec(after)?.[0].length ?? 0;
   const trailing = isSeparator(after) ? (TRAILING.exec(before)?.[0].length ?? 0) : 0;
   return { start: start - trailing, end: end + leading };
 }

@@ -6,12 +6,12 @@ interface Surrounded extends TextRange {
   readonly lead: string;
 }
 
-/** Includes words before the date (`by`, `due on`), brackets and punctuation, which the title would keep. */
+/** Includes words around the date (`by`, `due on`, `at the latest`), brackets and punctuation, which the title would keep. */
 export function withSurroundings(
   text: string,
   core: TextRange,
   isClear: boolean,
-  words: Pick<DateWords, 'lead' | 'leadBeforeClear'>,
+  words: Pick<DateWords, 'lead' | 'leadBeforeClear' | 'trail'>,
 ): Surrounded {
   let { start } = core;
   const leadPattern = isClear ? words.leadBeforeClear : words.lead;
@@ -20,7 +20,8 @@ export function withSurroundings(
     if (!match) break;
     start = match.index;
   }
-  return { ...enclosed(text, { start, end: core.end }), lead: text.slice(start, core.start) };
+  const end = core.end + (words.trail.exec(text.slice(core.end))?.[0].length ?? 0);
+  return { ...enclosed(text, { start, end }), lead: text.slice(start, core.start) };
 }
 
 /** Includes brackets around and punctuation after. */

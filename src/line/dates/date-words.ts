@@ -12,6 +12,8 @@ export interface DateWords {
   readonly lead: RegExp;
   /** Words before a date that is clear by itself. Narrower: in `Turn the lights on tomorrow` the `on` is title. */
   readonly leadBeforeClear: RegExp;
+  /** Words behind a date that belong to it: `by Friday at the latest`. Starts with `^`. */
+  readonly trail: RegExp;
   /** Words before (with `$`) and after (with `^`) a date that make it part of the title: `every Monday`, `Viernes negro`. */
   readonly refuseAfter: RegExp;
   readonly refuseBefore: RegExp;

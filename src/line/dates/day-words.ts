@@ -35,6 +35,8 @@ export interface DayWords {
   /** Parts of the day after a day; `dayParts` are one word with it or follow only a weekday or today. */
   readonly parts: Table<PartOfDay>;
   readonly dayParts: Table<PartOfDay>;
+  /** Parts of the day in front of its date: `the evening of`, `abends`. */
+  readonly partsBefore: Table<PartOfDay>;
   /** Parts of today (`tonight`) and of tomorrow (`domattina`), and days from today. */
   readonly todaysParts: Table<readonly [days: number, part: PartOfDay]>;
   readonly periods: Table<Period>;

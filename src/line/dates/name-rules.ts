@@ -8,6 +8,12 @@ import { addPeriod, dayOfPeriod, nextWeekday } from './upcoming-dates.ts';
 /** Largest amount: a larger one is a typo, and Temporal's range is finite. */
 const MAX_AMOUNT = 5_000;
 
+/** A part of the day that describes a noun is title: `Plan para la tarde del domingo`. */
+const NO_NOUN_BEFORE = '(?<!(?<!\\p{L})(?:for|of|para|de|pour|per|di|f(?:u|ue)r|von)\\s(?:(?:the|la|le|el|il)\\s)?)';
+
+/** Short weekdays that are the sea: `ver el mar por la noche`. */
+const SEA = /^m[ae]r$/iu;
+
 function rule(source: string, read: PieceRule['read']): PieceRule {
   return { pattern: new RegExp(`${BEFORE}(?:${withoutGaps(source)})${AFTER}`, 'giu'), read };
 }
@@ -19,8 +25,10 @@ export function nameRules(words: DayWords): PieceRule[] {
   const shortWeekdays = lexicon(numbered(words.shortWeekdays));
   const parts = lexicon(words.parts);
   const dayParts = lexicon([...words.dayParts, ...words.parts]);
+  const partsBefore = lexicon(words.partsBefore);
   const todaysParts = lexicon(words.todaysParts);
   const offsets = lexicon(words.offsets);
+  const dayNames = [days, weekdays, lexicon(numbered(words.months))].map(({ source }) => source).join('|');
   const part = `(?:\\s*(?<part>${dayParts.source}))?`;
   const comingWords = `(?:(?:(?<next>${words.next})|(?<coming>${words.coming}))\\s+)?`;
   const ofDay = ({ groups = {} }: RegExpExecArray): PieceReading => {
@@ -46,12 +54,14 @@ export function nameRules(words: DayWords): PieceRule[] {
     ),
     {
       pattern: new RegExp(
-        `${BEFORE}${comingWords}(?<day>${shortWeekdays.source})(?:\\.(?!\\d)|${AFTER})(?:\\s*(?<after>${words.comingAfter})${AFTER})?`,
+        `${BEFORE}${comingWords}(?<day>${shortWeekdays.source})(?:\\.(?!\\d)|${AFTER})(?:\\s*(?<after>${words.comingAfter})${AFTER})?(?:\\s*(?<part>${parts.source})${AFTER})?`,
         'giu',
       ),
       read: (match) => {
-        const isMarked = match.groups?.after !== undefined;
-        return onWeekday(match, shortWeekdays.valueOf(match.groups?.day) ?? 0, {
+        const { day = '', after, part: dayPart } = match.groups ?? {};
+        const isMarked =
+          after !== undefined || (dayPart !== undefined && !(words.isShortBare && SEA.test(day)));
+        return onWeekday(match, shortWeekdays.valueOf(day) ?? 0, {
           isWeak: !isMarked,
           isBare: words.isShortBare && !isMarked,
         });
@@ -61,6 +71,13 @@ export function nameRules(words: DayWords): PieceRule[] {
       const [ahead, dayPart] = todaysParts.valueOf(text) ?? [0, 'morning'];
       return { day: today.add({ days: ahead }), days: ahead, part: dayPart, isClear: true };
     }),
+    rule(
+      `${NO_NOUN_BEFORE}(?:${partsBefore.source})(?=\\s+(?:[\\p{L}']{1,3}\\s+)?(?:\\d|(?:${dayNames})${AFTER}))`,
+      ([text]) => {
+        const dayPart = partsBefore.valueOf(text);
+        return dayPart === undefined ? null : { part: dayPart, isBefore: true, isBare: true };
+      },
+    ),
     rule(parts.source, ([text]) => {
       const dayPart = parts.valueOf(text);
       return dayPart === undefined ? null : { part: dayPart, isBare: true };

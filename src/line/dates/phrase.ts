@@ -36,8 +36,8 @@ function together(a: PieceReading, b: PieceReading): PieceReading | null {
   if ((a.clock && b.clock) || (a.plus !== undefined && b.plus !== undefined)) return null;
   if (a.part !== undefined && b.part !== undefined && a.part !== b.part) return null;
   if (b.zone !== undefined && a.clock === undefined) return null;
-  // A part of the day follows its day: `turno di notte` `domani`.
-  if (a.part !== undefined && !hasDay(a) && hasDay(b)) return null;
+  // A part of the day follows its day unless it says otherwise: `turno di notte` `domani`.
+  if (a.part !== undefined && a.isBefore !== true && !hasDay(a) && hasDay(b)) return null;
   const day = dayTogether(a, b);
   if (day === null) return null;
   const isClear = a.isClear === true || b.isClear === true;

@@ -18,6 +18,8 @@ export interface PieceReading {
   /** Days to add to the adjacent day: `a week from Friday`, `mardi en huit`. */
   readonly plus?: number;
   readonly part?: PartOfDay;
+  /** The part belongs to the day behind it: `the evening of` `5 December`. */
+  readonly isBefore?: boolean;
   readonly clock?: Clock;
   readonly until?: Clock;
   /** Minutes from now. */

@@ -57,19 +57,19 @@ export function resolveClock(
 const LAST_SMALL_HOUR = 6;
 
 /**
- * Whether an hour that is past today is meant for the afternoon: `heute um 4` at ten in the morning. Minutes, `am`, a zero before
- * it or a part of the day say which half is meant.
+ * Whether an hour that is past today is meant for the afternoon: `heute um 4`, `heute um halb acht` at ten in the morning.
+ * Minutes in figures, `am`, a zero before it or a part of the day say which half is meant.
  */
 export function isLaterToday(
   { hour, minute, half, isPadded, isSpoken }: Clock,
   isTwelveHour: boolean,
   minutesNow: number,
 ): boolean {
-  if (half !== null || isPadded || isSpoken || minute !== 0 || hour < 1) return false;
-  if (hour > (isTwelveHour ? 11 : LAST_SMALL_HOUR)) return false;
+  if (half !== null || isPadded || (minute !== 0 && !isSpoken) || hour < 1) return false;
+  if (hour > (isTwelveHour || isSpoken ? 11 : LAST_SMALL_HOUR)) return false;
   // The twelve-hour clock has these in the afternoon already.
-  if (isTwelveHour && hour <= LAST_SMALL_HOUR) return false;
-  const written = hour * 60;
+  if ((isTwelveHour || isSpoken) && hour <= LAST_SMALL_HOUR) return false;
+  const written = hour * 60 + minute;
   return written <= minutesNow && minutesNow < written + HALF_DAY;
 }
 

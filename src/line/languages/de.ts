@@ -41,7 +41,7 @@ const MONTHS = [
 ];
 /** Time between `von` and `an`, which makes it the beginning: `von 18 Uhr an`. */
 const OPEN_TIME = '\\s\\d{1,2}(?:[:.]\\d\\d)?(?:\\s?uhr)?\\s';
-const NEXT = '(?:n(?:a|ae)chste|kommende)[nrsm]?';
+const NEXT = '(?:(?:n(?:a|ae)chste|kommende)[nrsm]?|n(?:a|ae)(?:chst)?\\.)';
 
 export const german: QuickAddLanguage = {
   names: [
@@ -115,17 +115,25 @@ export const german: QuickAddLanguage = {
     coming: `diese[nrsm]?|${NEXT}`,
     comingAfter: NOTHING,
     parts: [
-      ['fr(?:u|ue)h', 'morning'],
-      ['vormittag', 'morning'],
-      ['mittag', 'noon'],
-      ['nachmittag', 'afternoon'],
-      ['abend', 'evening'],
-      ['nacht', 'night'],
+      ['in der fr(?:u|ue)h', 'morning'],
+      ['fr(?:u|ue)h|morgens', 'morning'],
+      ['vormittags?', 'morning'],
+      ['mittags?', 'noon'],
+      ['nachmittags?|nachm\\.?', 'afternoon'],
+      ['abends?', 'evening'],
+      ['nachts?', 'night'],
+    ],
+    partsBefore: [
+      ['morgens|vormittags|am (?:morgen|vormittag) de[sr]', 'morning'],
+      ['mittags|am mittag de[sr]', 'noon'],
+      ['nachmittags|am nachmittag de[sr]', 'afternoon'],
+      ['abends|am abend de[sr]', 'evening'],
+      ['nachts|in der nacht (?:de[sr]|zum)', 'night'],
     ],
     dayParts: [['morgen', 'morning']],
     todaysParts: [['heute? morgen', [0, 'morning']]],
     periods: [
-      [`(?:in der )?${NEXT} woche`, 'nextWeek'],
+      [`(?:in der )?${NEXT} (?:woche|wo\\.?)`, 'nextWeek'],
       [`(?:im )?${NEXT} monat`, 'nextMonth'],
       [`(?:im )?${NEXT} jahr`, 'nextYear'],
       ['ende des tages', 'endOfDay'],
@@ -189,7 +197,8 @@ export const german: QuickAddLanguage = {
   },
   dates: {
     joint: 'um|am|an|de[nmrs]|in der',
-    lead: /(?<![^\s([])(?:am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
+    trail: /^,?\s(?:sp(?:a|ae)testens)(?=[.,;!)\]]*\s*$)/iu,
+    lead: /(?<![^\s([])(?:nicht sp(?:a|ae)ter als|am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
     refuseAfter:
       /(?<![^\s([])(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,

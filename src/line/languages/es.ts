@@ -78,7 +78,7 @@ export const spanish: QuickAddLanguage = {
   },
   days: {
     weekdays: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
-    shortWeekdays: ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'],
+    shortWeekdays: ['lun', 'mart?', 'mierc?|mie', 'juev?', 'vier?', 'sab', 'dom'],
     months: [
       'enero|ene',
       'febrero|feb',
@@ -88,7 +88,7 @@ export const spanish: QuickAddLanguage = {
       'junio|jun',
       'julio|jul',
       'agosto|ago',
-      'septiembre|setiembre|sept?',
+      'septiembre|setiembre|sept?|set',
       'octubre|oct',
       'noviembre|nov',
       'diciembre|dic',
@@ -96,16 +96,22 @@ export const spanish: QuickAddLanguage = {
     days: [
       ['pasado manana', 2],
       ['hoy', 0],
-      ['manana', 1],
+      ['manana|mnn|mnna', 1],
     ],
     isShortBare: true,
     next: NOTHING,
     coming: NOTHING,
-    comingAfter: 'que viene|prox(?:imo|\\.)?',
+    comingAfter: '(?:que|q) viene|prox(?:imo|\\.)?',
     parts: [
       ['(?:por|en|a|x) la manana|a primera hora', 'morning'],
       ['(?:por|en|a|x) la tarde', 'afternoon'],
       ['(?:por|en|a|x) la noche', 'night'],
+    ],
+    partsBefore: [
+      ['(?:en |por )?la manana del?', 'morning'],
+      ['(?:al |el )mediodia del?', 'noon'],
+      ['(?:en |por )?la tarde del?', 'afternoon'],
+      ['(?:en |por )?la noche del?', 'night'],
     ],
     dayParts: [],
     todaysParts: [
@@ -115,8 +121,11 @@ export const spanish: QuickAddLanguage = {
       ['esta noche', [0, 'night']],
     ],
     periods: [
-      ['(?:la )?(?:proxima semana|semana que viene|semana proxima)', 'nextWeek'],
-      ['(?:el )?(?:proximo mes|mes que viene|mes proximo)', 'nextMonth'],
+      [
+        '(?:la )?(?:prox(?:ima|\\.)? sem(?:ana|\\.)?|sem(?:ana|\\.)? (?:(?:que|q) (?:viene|entra)|prox(?:ima|\\.)?))',
+        'nextWeek',
+      ],
+      ['(?:el )?(?:prox(?:imo|\\.)? mes|mes (?:(?:que|q) (?:viene|entra)|prox(?:imo|\\.)?))', 'nextMonth'],
       ['(?:el )?(?:proximo ano|ano que viene|ano proximo)', 'nextYear'],
       ['(?:a |al )?final(?:es)? de(?:l| la| esta)? semana', 'endOfWeek'],
       ['(?:a |al )?(?:fin|final|finales) de(?:l| este)? mes', 'endOfMonth'],
@@ -148,7 +157,7 @@ export const spanish: QuickAddLanguage = {
     hasDottedDates: false,
     offsets: [],
     relative: {
-      before: 'dentro de|en',
+      before: 'dentro de|de aqui a|de aca a|en',
       after: '',
       joint: 'y',
       units: [
@@ -167,8 +176,11 @@ export const spanish: QuickAddLanguage = {
   },
   dates: {
     joint: 'a|de|de la|del|el|por',
-    lead: /(?<![^\s([])(?:el|este|esta|proximo|para|para el|antes del?|hasta|hasta el|a mas tardar(?: el)?|vence:?|vence el|sobre|al?|en)\s+$/iu,
-    leadBeforeClear: /(?<![^\s([])(?:para|antes de|hasta|a mas tardar|vence:?)\s+$/iu,
+    trail:
+      /^,?\s(?:como (?:muy|mas|maximo|mucho) ?(?:tarde|tardar)?|a mas tardar|como maximo|maximo)(?!\p{L})/iu,
+    lead: /(?<![^\s([])(?:como (?:muy tarde|tarde|maximo)(?: el)?|no mas tarde del?|el|este|esta|proximo|para|para el|antes del?|hasta|hasta el|a mas tardar(?: el)?|vence:?|vence el|sobre|al?|en)\s+$/iu,
+    leadBeforeClear:
+      /(?<![^\s([])(?:como (?:muy tarde|tarde|maximo)|para|antes de|hasta|a mas tardar|vence:?)\s+$/iu,
     refuseAfter:
       /(?<![^\s([])(?:hace|sr\.?|sra\.?|don|dona|calle|avenida|plaza|metro|paseo|cada|todos los|todas las|el|los|las|desde|desde el|despues del?|tras|de|del|la|un|una|mi|nuestro|como|que|no|y|e|o|&|con|buenos|buenas|ultimo|ultima|pasado|pasada)\s+$/iu,
     refuseBefore: /^\s+(?:negro|santo|pasad[oa]|ultim[oa]|siguiente)(?!\p{L})/iu,

@@ -85,7 +85,7 @@ export const french: QuickAddLanguage = {
   },
   days: {
     weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-    shortWeekdays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+    shortWeekdays: ['lun', 'mar', 'merc?', 'jeu', 'vend?', 'sam', 'dim'],
     months: [
       'janvier|janv',
       'fevrier|fevr|fev',
@@ -93,7 +93,7 @@ export const french: QuickAddLanguage = {
       'avril|avr',
       'mai',
       'juin',
-      'juillet|juil',
+      'juillet|juill?',
       'aout',
       'septembre|sept',
       'octobre|oct',
@@ -103,17 +103,23 @@ export const french: QuickAddLanguage = {
     days: [
       ['apres[- ]demain', 2],
       ["aujourd'?hui|auj\\.?|ajd", 0],
-      ['demain', 1],
+      ['demain|2main|2m1', 1],
     ],
     isShortBare: true,
     next: NOTHING,
     coming: NOTHING,
-    comingAfter: 'prochaine?|proch?\\.?|prox\\.?|qui vient',
+    comingAfter: 'prochaine?|proc?h?\\.?|prox\\.?|qui vient',
     parts: [
       ['(?:au |dans la )?mat(?:in(?:ee)?)?', 'morning'],
       ["(?:dans l')?apres[- ]midi|aprem", 'afternoon'],
       ['(?:au |dans la |en )?soir(?:ee)?', 'evening'],
       ['(?:dans la )?nuit', 'night'],
+    ],
+    partsBefore: [
+      ['(?:le |au |dans la )?mat(?:in(?:ee)?)? (?:du|de)', 'morning'],
+      ["(?:dans )?(?:l')?apres[- ]midi (?:du|de)", 'afternoon'],
+      ['(?:le |au |dans la )?soir(?:ee)? (?:du|de)', 'evening'],
+      ['(?:dans )?(?:la )?nuit (?:du|de)', 'night'],
     ],
     dayParts: [],
     todaysParts: [
@@ -124,8 +130,8 @@ export const french: QuickAddLanguage = {
       ['cette nuit', [0, 'night']],
     ],
     periods: [
-      ['(?:la )?(?:semaine prochaine|prochaine semaine)', 'nextWeek'],
-      ['(?:le )?(?:mois prochain|prochain mois)', 'nextMonth'],
+      ['(?:la )?(?:sem(?:aine|\\.)? (?:prochaine|proc?h?\\.?|qui vient)|prochaine semaine)', 'nextWeek'],
+      ['(?:le )?(?:mois (?:prochain|proch\\.?|qui vient)|prochain mois)', 'nextMonth'],
       ["(?:l')?(?:annee prochaine|an prochain)", 'nextYear'],
       ['(?:en )?fin de journee', 'endOfDay'],
       ['(?:en |a la |la )?fin de (?:la |cette )?semaine', 'endOfWeek'],
@@ -178,7 +184,8 @@ export const french: QuickAddLanguage = {
   },
   dates: {
     joint: 'a|de la|de|du|le|des|vers',
-    lead: /(?<![^\s([])(?:pour|avant|d'ici|au plus tard|jusqu'au?|echeance:?|le|ce|cette|a|vers|au|en|pour la|avant la|pour le|avant le|d'ici le|d'ici la|jusqu'a)\s+$/iu,
+    trail: /^,?\s(?:au plus tard|dernier delai|grand max(?:imum)?|max(?:imum)?)(?!\p{L})/iu,
+    lead: /(?<![^\s([])(?:au plus tard le|pour|avant|d'ici|au plus tard|jusqu'au?|echeance:?|le|ce|cette|a|vers|au|en|pour la|avant la|pour le|avant le|d'ici le|d'ici la|jusqu'a)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:pour|avant|d'ici|au plus tard|jusqu'a|echeance:?)\s+$/iu,
     refuseAfter:
       /(?<![^\s([])(?:il y|m\.|mme|mlle|monsieur|madame|chaque|tous les|toutes les|tout|toute|depuis|apres|des|du|de|la|les|un|une|mon|ma|notre|comme|que|pas|et|ou|&|bon|joyeux|dernier|derniere|saint|petit|metro|rue|avenue|place|boulevard)\s+$/iu,

@@ -36,7 +36,7 @@ export const italian: QuickAddLanguage = {
   numbers: [...HOURS, ...MINUTES.slice(2), ['quattordici', 14], ['novanta', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
-    lead: "(?:fino )?alle(?: ore)?|all'|verso le|(?:intorno |attorno |circa )alle|verso l'|ore|h\\.?|(?:(?:per|entro|dopo) |prima del)?le|entro l'|(?:a partire )?dalle(?: ore)?|(?:a partire )?dall'",
+    lead: "(?:fino )?alle(?: ore)?|all'|verso le|(?:intorno |attorno |circa )alle|verso l'|ore|h\\.?|(?:(?:per|x|entro|dopo) |prima del)?le|entro l'|(?:a partire )?dalle(?: ore)?|(?:a partire )?dall'",
     open: 'da(?=\\s+mezz)|circa',
     exact: 'esattamente|precisamente|puntuali',
     afterTime: 'in punto|precise|esatte|spaccate|in poi|in avanti|circa|puntuali',
@@ -78,13 +78,13 @@ export const italian: QuickAddLanguage = {
   },
   days: {
     weekdays: ["lunedi'?", "martedi'?", "mercoledi'?", "giovedi'?", "venerdi'?", 'sabato', 'domenica'],
-    shortWeekdays: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
+    shortWeekdays: ['lune?', 'mart?', 'merc?', 'giov?', 'vene?', 'sab', 'dom'],
     months: [
-      'gennaio|gen',
-      'febbraio|feb',
+      'gennaio|genn?',
+      'febbraio|febb?r?',
       'marzo|mar',
       'aprile|apr',
-      'maggio|mag',
+      'maggio|magg?',
       'giugno|giu',
       'luglio|lug',
       'agosto|ago',
@@ -96,17 +96,23 @@ export const italian: QuickAddLanguage = {
     days: [
       ['dopo ?domani', 2],
       ['oggi', 0],
-      ['domani', 1],
+      ['domani|dmn', 1],
     ],
     isShortBare: true,
     next: NOTHING,
     coming: NOTHING,
-    comingAfter: 'pross(?:im[oa]|\\.)?',
+    comingAfter: 'pross(?:im[oa]|\\.)?|prox\\.?',
     parts: [
       ['(?:di |la )?mattin[ao]', 'morning'],
       ['(?:di |nel )?pomeriggio', 'afternoon'],
       ['(?:di |la )?sera', 'evening'],
       ['(?:di |la )?notte', 'night'],
+    ],
+    partsBefore: [
+      ['(?:la |nella )?mattin[ao] (?:del|di)', 'morning'],
+      ['(?:il |nel )?pomeriggio (?:del|di)', 'afternoon'],
+      ['(?:la |nella )?sera(?:ta)? (?:del|di)', 'evening'],
+      ['(?:la |nella )?notte (?:del|di)', 'night'],
     ],
     dayParts: [],
     todaysParts: [
@@ -117,8 +123,14 @@ export const italian: QuickAddLanguage = {
       ['domattina', [1, 'morning']],
     ],
     periods: [
-      ['(?:la )?(?:prossima settimana|settimana prossima)', 'nextWeek'],
-      ['(?:il )?(?:prossimo mese|mese prossimo)', 'nextMonth'],
+      [
+        '(?:la )?(?:pross(?:ima|\\.)? sett(?:imana|\\.)?|sett(?:imana|\\.)? (?:pross(?:ima|\\.)?|prox\\.?|che viene|entrante))',
+        'nextWeek',
+      ],
+      [
+        '(?:il )?(?:pross(?:imo|\\.)? mese|mese (?:pross(?:imo|\\.)?|prox\\.?|che viene|entrante))',
+        'nextMonth',
+      ],
       ["(?:l')?(?:anno prossimo|prossimo anno)", 'nextYear'],
       ['(?:a |alla |la )?fine (?:giornata|della giornata)', 'endOfDay'],
       ['(?:a |alla |la )?fine (?:della |di questa )settimana|(?:a )?fine settimana lavorativa', 'endOfWeek'],
@@ -148,7 +160,7 @@ export const italian: QuickAddLanguage = {
     hasDottedDates: false,
     offsets: [],
     relative: {
-      before: 'tra|fra|entro',
+      before: 'tra|fra|entro|da qui a',
       after: '',
       joint: 'e',
       units: [
@@ -160,17 +172,19 @@ export const italian: QuickAddLanguage = {
       spans: [['quindici giorni', ['days', 14]]],
       articles: [
         ["un[oa]?|un'", 1],
-        ['un paio di', 2],
+        ["un paio d(?:i|')", 2],
         ['qualche|alcun[ie]', 3],
       ],
     },
   },
   dates: {
     joint: "di|della|del|il|alle|all'|la",
-    lead: /(?<![^\s([])(?:entro|entro il|per|per il|il|questo|questa|verso|al piu tardi|fino al?|scadenza:?|nel|la|l')\s+$/iu,
-    leadBeforeClear: /(?<![^\s([])(?:entro|per|al piu tardi|fino al?|scadenza:?)\s+$/iu,
+    trail: /^,?\s(?:al massimo|al piu tardi|massimo)(?!\p{L})/iu,
+    lead: /(?<![^\s([])(?:(?:entro )?e non oltre(?: il)?|al massimo(?: il)?|entro|entro il|per|per il|il|questo|questa|verso|al piu tardi|fino al?|scadenza:?|nel|la|l')\s+$/iu,
+    leadBeforeClear:
+      /(?<![^\s([])(?:(?:entro )?e non oltre|al massimo|entro|per|al piu tardi|fino al?|scadenza:?)\s+$/iu,
     refuseAfter:
-      /(?<![^\s([])(?:sig\.?|signora?|via|viale|piazza|corso|largo|ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima|prima)\s+$/iu,
+      /(?<![^\s([])(?:sig\.?|signora?|via|viale|piazza|ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima|prima)\s+$/iu,
     refuseBefore: /^\s+(?:nero|santo|scors[oa]|passat[oa]|e l'altro)(?!\p{L})/iu,
     // Chapter and verse: "Studiare Giovanni 3:16".
     refuseNumberAfter:

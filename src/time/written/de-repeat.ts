@@ -104,7 +104,7 @@ export const germanRepeat: RepeatWords = {
     'letzten tag|monatsletzten|letzten(?=\\s+(?:(?:im|des|jedes|jeden) monats?|in jedem monat))|monatsende',
   ofMonth: '(?:im|des|jedes|jeden)\\s+monats?',
   ofEveryMonth: '(?:jedes|jeden)\\s+monats?|(?:in|im)\\s+jedem\\s+monat',
-  monthDay: '(?<monthDay>\\d{1,2}\\.|ersten)',
+  monthDay: '(?<monthDay>\\d{1,2}\\.(?!\\s?\\d)|ersten)',
   // `halb 5 jeden Monat` has a time.
   numberOfMonth:
     '(?<!(?<!\\p{L})(?:halb|um|nach|vor|ab|gegen|dreiviertel)\\s)(?<numberOfMonth>\\d{1,2})(?=\\s+(?:des|jede))',

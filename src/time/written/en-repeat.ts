@@ -88,9 +88,10 @@ export const englishRepeat: RepeatWords = {
   ],
   lastDay: 'last\\s+day',
   ofMonth: 'of\\s+(?:the|each|every)\\s+month',
-  ofEveryMonth: 'of\\s+(?:each|every)\\s+month',
+  ofEveryMonth:
+    'of\\s+(?:each|every)\\s+month|(?<=the\\s+(?:\\d{1,2}(?:st|nd|rd|th)|first)\\s+)(?:each|every)\\s+month',
   monthDay: '(?<monthDay>\\d{1,2})(?:st|nd|rd|th)',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2})',
+  numberOfMonth: '(?<numberOfMonth>\\d{1,2}|first)',
   months: [
     'jan(?:uary)?',
     'feb(?:ruary)?',

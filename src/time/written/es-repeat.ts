@@ -78,7 +78,7 @@ export const spanishRepeat: RepeatWords = {
   ofEveryMonth: 'de\\s+cada\\s+mes|de\\s+todos\\s+los\\s+meses',
   monthDay:
     'dias?\\s+(?<monthDay>\\d{1,2})(?!\\s?(?:h|horas?|m|mins?|minutos?|[ap]\\.?\\s?m\\.?)(?!\\p{L})|[:.]\\d|\\s?[-–]|\\s1/2|\\s?½)',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primero|uno)',
+  numberOfMonth: '(?<numberOfMonth>\\d{1,2}(?:[°º]|\\.?er[oa]?|ro)?|primero|uno)',
   months: [
     'ene(?:ro)?',
     'feb(?:rero)?',
@@ -115,7 +115,7 @@ export const spanishRepeat: RepeatWords = {
     'sab(?:ado)?',
     'dom(?:ingo)?',
   ],
-  shortDays: ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'],
+  shortDays: ['lun', 'mart?', 'mie(?:rc?)?', 'juev?', 'vier?', 'sab', 'dom'],
   company: 'con|a|para|de',
   workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd:

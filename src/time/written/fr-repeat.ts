@@ -77,7 +77,7 @@ export const frenchRepeat: RepeatWords = {
   lastDay: 'derniers?\\s+jours?',
   ofMonth: 'du\\s+mois|de\\s+chaque\\s+mois',
   ofEveryMonth: 'de\\s+chaque\\s+mois|de\\s+tous\\s+les\\s+mois',
-  monthDay: '(?<monthDay>1)er',
+  monthDay: '(?<monthDay>1)(?:er|°)',
   numberOfMonth: '(?<numberOfMonth>\\d{1,2}|premier)',
   months: [
     'janv(?:ier)?',
@@ -116,7 +116,7 @@ export const frenchRepeat: RepeatWords = {
     'sam(?:edi)?',
     'dim(?:anche)?',
   ],
-  shortDays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+  shortDays: ['lun', 'mar', 'merc?', 'jeu', 'vend?', 'sam', 'dim'],
   company: 'avec|chez|voir|appeler|pour|de',
   workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd:

@@ -73,7 +73,7 @@ export const italianRepeat: RepeatWords = {
   ofEveryMonth: 'di\\s+ogni\\s+mese|di\\s+tutti\\s+i\\s+mesi',
   monthDay:
     'giorn[oi]\\s+(?<monthDay>\\d{1,2})(?!\\s?(?:h|or[ae]|m|min|minut[oi])(?!\\p{L})|[:.]\\d|\\s?[-–]|\\s1/2|\\s?½)',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primo)',
+  numberOfMonth: '(?<numberOfMonth>\\d{1,2}(?:[°º]|o(?!\\p{L}))?|primo)',
   months: [
     'gen(?:naio)?',
     'feb(?:braio)?',
@@ -111,7 +111,7 @@ export const italianRepeat: RepeatWords = {
     'sab(?:ato)?',
     'dom(?:enica)?',
   ],
-  shortDays: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
+  shortDays: ['lun', 'mart?', 'merc?', 'giov?', 'ven', 'sab', 'dom'],
   company: 'con|da|per|di',
   workDayLetters: 'l\\s?[-–]\\s?v',
   monthEnd: 'ogni\\s+fine\\s+(?:del\\s+)?mese|(?:a\\s+|alla\\s+)?fine\\s+(?:di\\s+)?ogni\\s+mese',

@@ -49,10 +49,10 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const between = `(?:\\s*[,/&+–-]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and}|${to})\\s+)(?:(?:${each})\\s+|${on})?`;
   const list = (day: string) => `${day}(?:${between}${day})*`;
   const listed = words.weekdays.map((day, index) => `${day}|${words.shortDays[index]}`);
-  const listedDay = `(?:${listed.join('|')})`;
+  const listedDay = `(?:${listed.join('|')})(?:\\.(?=\\s))?`;
   const shortDay = `(?:${words.shortDays.join('|')})\\.?`;
-  const separator = `(?:\\s*[,/&+]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+|\\s+)`;
-  /** Two or more days of one form with or without anything between: `mon wed fri`, `lunes, miércoles y viernes`. */
+  const separator = `(?:(?:\\s*[,/&+]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+)${on}?|\\s+)`;
+  /** Two or more days of one form with or without anything between: `mon wed fri`, `lunes, miércoles y viernes`, `il lunedì e il venerdì`. */
   const notInCompany = `(?<!(?<!\\p{L})(?:${words.company})\\s+)`;
   const enumeration = (day: string) => `${day}(?:${separator}${day}(?![\\p{L}\\p{N}]))+`;
   const number = `(?<number>\\d{1,3}|${any(words.numbers)})`;
@@ -74,7 +74,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
         isRange = true;
         continue;
       }
-      const index = indexOfName(all, name);
+      const index = indexOfName(all, name.replace(/(?<=\p{L})\.$/u, ''));
       const from = found.at(-1);
       if (isRange && from !== undefined)
         for (let next = (from + 1) % 7; next !== index; next = (next + 1) % 7) found.push(next);
