@@ -11,7 +11,7 @@ import { dateRules } from './day-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
-import { isBesideCapital, isPartOfName } from './title-name.ts';
+import { isBehindCapitalArticle, isBesideCapital, isCapitalHour, isPartOfName } from './title-name.ts';
 import { atMinutes, isLaterToday, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
@@ -124,7 +124,7 @@ function findPieces(
   const chosen: Piece[] = [];
   for (const piece of found.sort((a, b) => b.end - b.start - (a.end - a.start)))
     if (chosen.every((other) => piece.end <= other.start || other.end <= piece.start)) chosen.push(piece);
-  return chosen.sort((a, b) => a.start - b.start);
+  return chosen.filter((piece) => piece.isName !== true).sort((a, b) => a.start - b.start);
 }
 
 function toToken(
@@ -224,11 +224,15 @@ function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
 
 /** Whether a day is the name of a person or of a street: `avec Sam`, `Via 4 Novembre`. */
 function isName(
-  { start, end, day, days, weekday, isContradiction }: Piece,
+  { start, end, day, days, weekday, part, clock, isContradiction }: Piece,
   text: string,
   folded: string,
   words: DateWords,
 ): boolean {
+  const [fragment, written] = [text.slice(start, end), text.slice(0, start)];
+  const isDay = (day ?? weekday ?? part ?? isContradiction) !== undefined;
+  if (words.hasTellingCase && isDay && isBehindCapitalArticle(fragment, written)) return true;
+  if (words.hasTellingCase && clock?.isSpoken === true && isCapitalHour(fragment, written)) return true;
   if ((day ?? weekday ?? isContradiction) === undefined) return false;
   const before = folded.slice(0, start);
   const isWritten = /^\p{Lu}\p{Ll}|\d/u.test(text.slice(start, end));

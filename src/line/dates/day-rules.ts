@@ -13,6 +13,9 @@ const SLASHED_NAME = /^(?:1\/[2-9]|2\/[35]|3\/[458]|24\/7|9\/11)$/;
  */
 const MARKED_MONTHS = 3;
 
+/** Tuesday and Friday, of which the 13th is a film and a superstition. */
+const UNLUCKY: ReadonlySet<number> = new Set([2, 5]);
+
 /** Alternatives as written, with a capital, and in capitals only. */
 function casesOf(source: string): string {
   const words = source.split('|');
@@ -130,6 +133,7 @@ export function dateRules(words: DayWords): PieceRule[] {
         const isFollowed = followed.test(input.slice(index + text.length));
         const isMarked = article !== undefined || (ordinal ?? '') !== '';
         const day = nextWeekdayOn(today, weekday, Number(number), isMarked ? MARKED_MONTHS : 1);
+        if (day === null && !isFollowed && UNLUCKY.has(weekday) && number === '13') return { isName: true };
         if (day === null) return isMarked || isFollowed ? { isContradiction: true } : null;
         return isMarked || isFollowed || words.isNumberEnough ? { day } : null;
       },

@@ -9,7 +9,8 @@ import { addPeriod, dayOfPeriod, nextWeekday } from './upcoming-dates.ts';
 const MAX_AMOUNT = 5_000;
 
 /** A part of the day that describes a noun is title: `Plan para la tarde del domingo`. */
-const NO_NOUN_BEFORE = '(?<!(?<!\\p{L})(?:for|of|para|de|pour|per|di|f(?:u|ue)r|von)\\s(?:(?:the|la|le|el|il)\\s)?)';
+const NO_NOUN_BEFORE =
+  '(?<!(?<!\\p{L})(?:for|of|para|de|pour|per|di|f(?:u|ue)r|von)\\s(?:(?:the|la|le|el|il)\\s)?)';
 
 /** Short weekdays that are the sea: `ver el mar por la noche`. */
 const SEA = /^m[ae]r$/iu;

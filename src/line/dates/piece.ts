@@ -29,6 +29,8 @@ export interface PieceReading {
   readonly zone?: number;
   /** Weekday and number contradict each other: nothing in the line is a date. */
   readonly isContradiction?: boolean;
+  /** A name and no date: `Friday the 13th` where none is near. Nothing else is read from its words. */
+  readonly isName?: boolean;
   /** Marked as a date by a preposition. */
   readonly hasLead?: boolean;
   /** Clear enough to count between other words. */

@@ -1,9 +1,27 @@
+import { foldInPlace } from '#time/written/folded.ts';
 import type { DateWords, FoundPhrase } from './date-words.ts';
 
 /** Number of capitalised date words from which they are a name: `The Day After Tomorrow`. */
 const MANY = 3;
 
 const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
+
+const ARTICLE = '(?:The|An|El|L[ao]s?|Una?|Les?|Une|Il|Gli|Uno)';
+const ENDS_WITH_ARTICLE = new RegExp(`[\\p{L}\\p{N}]\\s+${ARTICLE}\\s+$`, 'u');
+const BEGINS_WITH_ARTICLE = new RegExp(`^${ARTICLE}\\s`, 'u');
+const ENDS_WITH_WORD = /[\p{L}\p{N}]\s+$/u;
+
+/** Whether a capital article within a line begins a title that the date is a word of: `ver El domingo de las madres`. */
+export function isBehindCapitalArticle(fragment: string, before: string): boolean {
+  return (
+    ENDS_WITH_ARTICLE.test(before) || (BEGINS_WITH_ARTICLE.test(fragment) && ENDS_WITH_WORD.test(before))
+  );
+}
+
+/** Whether an hour in words is part of a name by its capital: `ripassare le Cinque giornate`. */
+export function isCapitalHour(fragment: string, before: string): boolean {
+  return ENDS_WITH_WORD.test(before) && /^\p{Ll}+'?\s*\p{Lu}\p{Ll}/u.test(fragment);
+}
 
 /** Whether a capitalised date stands beside a capitalised word: `Plácido Domingo`, `Mardi Gras`. */
 export function isBesideCapital({ fragment, before, after }: FoundPhrase): boolean {
@@ -15,16 +33,27 @@ export function isBesideCapital({ fragment, before, after }: FoundPhrase): boole
  * before it.
  */
 export function isPartOfName(
-  { fragment, before, after }: FoundPhrase,
+  { fragment, before, after, hasClock }: FoundPhrase,
   lead: string,
   { hasTellingCase, work }: Pick<DateWords, 'hasTellingCase' | 'work'>,
 ): boolean {
+  if (!hasTellingCase || !/\p{L}/u.test(before)) return false;
   const words = fragment.split(/\s+/);
-  if (!hasTellingCase || !/\p{L}/u.test(before) || !words.every(isCapitalized)) return false;
+  // `Watch Wednesday`, `sing Sunday Morning by …`: nothing but the date could be the work.
+  if (
+    work !== null &&
+    lead === '' &&
+    !hasClock &&
+    isCapitalized(fragment) &&
+    foldInPlace(before).replace(work, '') === ''
+  )
+    return true;
+  if (!words.every(isCapitalized)) return false;
   // `Friday Night Lights`
   if (/^\s+\p{Lu}\p{Ll}/u.test(after) || words.length >= MANY) return true;
   const isLast = /^[.!?]*\s*$/.test(after);
-  if (work === null || lead !== '' || !isLast || !work.test(before)) return false;
-  const name = before.replace(work, '').trim();
+  const [verb = ''] = work?.exec(foldInPlace(before)) ?? [];
+  if (lead !== '' || !isLast || verb === '') return false;
+  const name = before.slice(verb.length).trim();
   return name !== '' && name.split(/\s+/).every(isCapitalized);
 }

@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import { germanRepeat } from '#time/written/de-repeat.ts';
 import { NOTHING } from '#time/written/lexicon.ts';
 import type { QuickAddLanguage } from '../language.ts';
+import { germanNames } from '../names/german-names.ts';
 
 const HOURS = [
   ['zwei', 2],
@@ -44,11 +45,7 @@ const OPEN_TIME = '\\s\\d{1,2}(?:[:.]\\d\\d)?(?:\\s?uhr)?\\s';
 const NEXT = '(?:(?:n(?:a|ae)chste|kommende)[nrsm]?|n(?:a|ae)(?:chst)?\\.)';
 
 export const german: QuickAddLanguage = {
-  names: [
-    '(?:schwarze|black|wei(?:ß|ss)e|blaue|heilige|verr(?:u|ue)ckte|fette)[rnm]?\\s(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)',
-    '(?:herrn?|frau|robinson|familie)\\s(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|black friday|cyber monday|placido domingo',
-    '(?:stra(?:ß|ss)e|platz|allee)\\s(?:des|vom)\\s\\d{1,2}\\.\\s\\p{L}+|der letzte montag|der morgen stirbt nie|der mann, der donnerstag war',
-  ].join('|'),
+  names: germanNames.join('|'),
   numbers: [
     ...HOURS,
     ...MINUTES.slice(2),
@@ -152,7 +149,7 @@ export const german: QuickAddLanguage = {
     dayAfter: '',
     dayNever: `\\s*(?:\\p{Lu}|\\d(?!\\d?(?:[:.]\\d\\d)?\\s*(?:[Uu]hr|UHR|h(?!\\p{L}))|\\d?[:.]\\d\\d(?!\\d))|mal|von|${MONTHS.join('|')})`,
     timeFollows: '(?=[.,;!]*\\s*(?:$|um\\s|\\d))',
-    beforeNumber: 'de[nm]',
+    beforeNumber: 'de[nmr]',
     isNumberEnough: false,
     ordinal: '\\.',
     lateOrdinal: NOTHING,

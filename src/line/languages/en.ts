@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import { englishRepeat } from '#time/written/en-repeat.ts';
 import { NOTHING } from '#time/written/lexicon.ts';
 import type { QuickAddLanguage } from '../language.ts';
+import { englishNames } from '../names/english-names.ts';
 
 const HOURS = [
   ['one', 1],
@@ -30,13 +31,7 @@ const MINUTES = [
 ] as const;
 
 export const english: QuickAddLanguage = {
-  names: [
-    '(?:good|black|cyber|ash|palm|easter|shrove|whit|giving|maundy|holy|spy|super bowl|superbowl|fat|pancake|taco|casual|manic|freaky|ruby|blue|stormy|any given|joe|placido|bloody)\\s(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:\\sbloody\\ssunday)?|placido domingo',
-    'sunday bloody sunday|tgi\\s?fridays?|tgif',
-    '(?:mon|tues|wednes|thurs|fri|satur|sun)day\\s(?:street|road|lane|avenue|square|night (?:live|fever|lights|football)|addams)|(?:the )?thursday murder club',
-    'tomorrow never dies|(?:the )?day after tomorrow(?=\\s(?:film|movie|dvd)\\b)|edge of tomorrow|tomorrowland|the day after tomorrow never',
-    '\\d+(?:st|nd|rd|th)\\s(?:avenue|street|floor)|march madness|april fools(?: day)?|may day',
-  ].join('|'),
+  names: englishNames.join('|'),
   numbers: [...HOURS, ...MINUTES.slice(2), ['fourteen', 14], ['sixty', 60], ['ninety', 90]],
   clock: {
     hours: HOURS,

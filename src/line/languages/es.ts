@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import { spanishRepeat } from '#time/written/es-repeat.ts';
 import { NOTHING } from '#time/written/lexicon.ts';
 import type { QuickAddLanguage } from '../language.ts';
+import { spanishNames } from '../names/spanish-names.ts';
 
 const HOURS = [
   ['dos', 2],
@@ -28,11 +29,7 @@ const MINUTES = [
 ] as const;
 
 export const spanish: QuickAddLanguage = {
-  names: [
-    '(?:viernes|jueves|lunes|sabado)\\s(?:santo|negro|de pascua|de gloria|de dolores|de aguas)|domingo\\s(?:de ramos|de resurreccion|de pascua|sangriento|de pinata)|miercoles\\sde ceniza|martes\\sde carnaval|black friday|cyber monday',
-    'los lunes al sol|el manana nunca muere|(?:placido|santo)\\sdomingo',
-    '(?:calle|avenida|plaza|paseo)\\s(?:del?\\s)?(?:\\d{1,2}|dos|domingo)(?:\\sde\\s\\p{L}+)?',
-  ].join('|'),
+  names: spanishNames.join('|'),
   numbers: [...HOURS, ...MINUTES.slice(2), ['catorce', 14], ['noventa', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
@@ -191,7 +188,7 @@ export const spanish: QuickAddLanguage = {
     contact: /(?<!\p{L})(?:a|con|llamar|ver|escuchar)\s+$/iu,
     street:
       /(?<!\p{L})(?:calle|c\/|avenida|av\.|avda\.?|plaza|paseo|metro|parque|estacion)\s+(?:(?:del|de la|de)\s+)?$/iu,
-    work: null,
+    work: /^\s*(?:volver a )?(?:re)?(?:ver|leer|escuchar|oir|cantar|alquilar|descargar|tocar|aprender)\s+/iu,
     isTitle: () => false,
     isEnough: () => false,
     hasTellingCase: true,

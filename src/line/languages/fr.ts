@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import { frenchRepeat } from '#time/written/fr-repeat.ts';
 import { NOTHING } from '#time/written/lexicon.ts';
 import type { QuickAddLanguage } from '../language.ts';
+import { frenchNames } from '../names/french-names.ts';
 
 const HOURS = [
   ['deux', 2],
@@ -37,11 +38,7 @@ const MINUTES = [
 ] as const;
 
 export const french: QuickAddLanguage = {
-  names: [
-    "mardi\\sgras|vendredi\\s(?:saint|noir|fou)|lundi\\s(?:de paques|de pentecote|saint)|mercredi\\sdes cendres|dimanche\\s(?:des rameaux|de paques|gras)|jeudi\\s(?:saint|de l'ascension|noir)|black friday|cyber monday",
-    "demain ne meurt jamais|vendredi ou la vie sauvage|un dimanche a la campagne|cleo de 5 a 7|le jour d'apres|jean dimanche|placido domingo",
-    '(?:rue|avenue|place|boulevard|quai)\\s(?:du\\s)?\\d{1,2}\\s\\p{L}+(?:\\s(?:19|20)\\d\\d)?|rue du (?:dimanche|jeudi)',
-  ].join('|'),
+  names: frenchNames.join('|'),
   numbers: [...HOURS, ['trente', 30], ['quarante-cinq', 45], ['quarante', 40], ['quatre-vingt-dix', 90]],
   clock: {
     hours: [['une', 1], ...HOURS],
@@ -197,7 +194,7 @@ export const french: QuickAddLanguage = {
     contact: /(?<!\p{L})(?:avec|chez|voir|appeler|rappeler|contacter|inviter|a|de|et)\s+$/iu,
     street:
       /(?<!\p{L})(?:rue|avenue|av\.|place|boulevard|bd|metro|quai|station|square)\s+(?:(?:du|de la|de|des)\s+)?$/iu,
-    work: null,
+    work: /^\s*(?:re-?)?(?:voir|regarder|lire|ecouter|chanter|louer|telecharger|jouer|apprendre)\s+/iu,
     isTitle: () => false,
     isEnough: () => false,
     hasTellingCase: true,

@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '#time/units.ts';
 import { italianRepeat } from '#time/written/it-repeat.ts';
 import { NOTHING } from '#time/written/lexicon.ts';
 import type { QuickAddLanguage } from '../language.ts';
+import { italianNames } from '../names/italian-names.ts';
 
 const HOURS = [
   ['due', 2],
@@ -27,16 +28,16 @@ const MINUTES = [
   ['quaranta', 40],
 ] as const;
 
+/** `le` before an hour that ends its part of the line or stands behind a day; before a noun it counts: `le 3 riunioni`. */
+const PLAIN_LE =
+  "le(?=\\s+(?:\\d{1,2}[:.]\\d\\d|[\\p{L}\\d]{1,11}(?:\\s+e\\s+\\p{L}+)?\\s*(?:$|[,;)])))|(?<=(?:oggi|mani|di'?|sabato|domenica)\\s+)le";
+
 export const italian: QuickAddLanguage = {
-  names: [
-    "(?:martedi|giovedi|lunedi|sabato)\\s(?:grasso|santo|nero|dell'angelo)|venerdi\\s(?:santo|nero)|mercoledi\\sdelle ceneri|domenica\\s(?:delle palme|di pasqua|in albis|in|rossi)|black friday|cyber monday",
-    'un sabato italiano|8 e mezzo|il domani non muore mai|(?:placido domingo|ernesto sabato)',
-    '(?:via|viale|piazza|piazzale|corso|largo)\\s(?:\\d{1,2}|[xiv]+)\\s\\p{L}+',
-  ].join('|'),
+  names: italianNames.join('|'),
   numbers: [...HOURS, ...MINUTES.slice(2), ['quattordici', 14], ['novanta', 90]],
   clock: {
     hours: [['una', 1], ...HOURS],
-    lead: "(?:fino )?alle(?: ore)?|all'|verso le|(?:intorno |attorno |circa )alle|verso l'|ore|h\\.?|(?:(?:per|x|entro|dopo) |prima del)?le|entro l'|(?:a partire )?dalle(?: ore)?|(?:a partire )?dall'",
+    lead: `(?:fino )?alle(?: ore)?|all'|verso le|(?:intorno |attorno |circa )alle|verso l'|ore|h\\.?|(?:(?:per|x|entro|dopo) |prima del)le|${PLAIN_LE}|entro l'|(?:a partire )?dalle(?: ore)?|(?:a partire )?dall'`,
     open: 'da(?=\\s+mezz)|circa',
     exact: 'esattamente|precisamente|puntuali',
     afterTime: 'in punto|precise|esatte|spaccate|in poi|in avanti|circa|puntuali',
@@ -194,7 +195,7 @@ export const italian: QuickAddLanguage = {
       /(?<!\p{L})(?:a|con|chiamare|sentire|vedere|invitare|scrivere a|incontrare|leggere|ernesto)\s+$/iu,
     street:
       /(?<!\p{L})(?:via|viale|piazza|piazzale|corso|largo|ponte|metro|stazione)\s+(?:(?:del|della|di)\s+)?$/iu,
-    work: null,
+    work: /^\s*(?:ri)?(?:vedere|guardare|leggere|ascoltare|cantare|noleggiare|scaricare|suonare|imparare)\s+/iu,
     isTitle: ({ after }) => /^\s+è(?!\p{L})/u.test(after),
     isEnough: () => false,
     hasTellingCase: true,

@@ -2,6 +2,7 @@ import { foldInPlace } from '#time/written/folded.ts';
 import { type RepeatReading, repeatPatterns } from '#time/written/repeat-patterns.ts';
 import type { RepeatWords } from '#time/written/repeat-words.ts';
 import { allMatches } from '../all-matches.ts';
+import { isBehindCapitalArticle } from '../dates/title-name.ts';
 import type { TextRange } from '../reading.ts';
 import { enclosed, standsAlone } from '../surroundings.ts';
 import { createLengthReader, type RepeatLength } from './repeat-length.ts';
@@ -31,6 +32,7 @@ export function createRepeatReader(words: RepeatWords): RepeatReader {
         const core = { start: match.index, end: match.index + match[0].length };
         const before = folded.slice(0, core.start);
         if (!standsAlone(text, core) || (isLate && before.trim() === '')) continue;
+        if (isBehindCapitalArticle(text.slice(core.start, core.end), text.slice(0, core.start))) continue;
         if (words.refuseAfter.test(before) || words.refuseBefore.test(folded.slice(core.end))) continue;
         const reading = read(match.groups ?? {});
         // In the middle of a line only a name is capitalised ("Watch Every Day Counts").
