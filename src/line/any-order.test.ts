@@ -108,6 +108,7 @@ describeLines('an hour that is past today', {
     ['Heute Bob anrufen um 4', 'Bob anrufen | 11-18 16:00'],
     ['Anruf heute um 11', 'Anruf | 11-18 11:00'],
     ['Anruf heute um 04:00', 'Anruf | 11-18 04:00'],
+    ['Kino heut um halb acht', 'Kino | 11-18 19:30'],
     ['Anruf morgen um 4', 'Anruf | 11-19 04:00'],
   ],
   fr: [
@@ -115,7 +116,10 @@ describeLines('an hour that is past today', {
     ["appeler aujourd'hui à 9h", 'appeler | 11-18 09:00'],
   ],
   es: [['llamar hoy a las 9', 'llamar | 11-18 21:00']],
-  it: [['chiamare oggi alle 9', 'chiamare | 11-18 21:00']],
+  it: [
+    ['chiamare oggi alle 9', 'chiamare | 11-18 09:00'],
+    ['chiamare oggi alle nove', 'chiamare | 11-18 21:00'],
+  ],
 });
 
 const MO_WE_FR = 'WEEKLY;BYDAY=MO,WE,FR';

@@ -32,7 +32,7 @@ const LANGUAGES = {
  * | `Tomorrow call Bob at 3pm` | one due date: a day and a time may stand apart |
  * | `in 30 minutes`, `in 2 hours 30m` | a point in time, with all that follows the `in`; without `in` an estimate |
  * | `9am` | the next such time: today if still ahead, else tomorrow. `today 9am` stays today even when past |
- * | `heute um 4`, `today at 9` | today and past as written: twelve hours later. With minutes, `am` or a zero it stays; where the day has 24 hours, 7 to 12 stay too |
+ * | `heute um 4`, `today at 9`, `heute um halb acht` | today and past as written: twelve hours later. With minutes in figures, `am` or a zero it stays; where the day has 24 hours (German, French, Italian), 7 to 12 in figures stay too |
  * | `party Feb 31 6pm`, `visa 02/03/2026 11:00` | title: beside a date that is none or is past, a lone time is not today’s |
  * | `at 3`, `5:30` | English, Spanish, Italian: 15:00, 17:30 (1–6 are the afternoon; `03:00` and `3am` are the night). German, French: as written |
  * | `18:00 h`, `12.30h`; `1:30h` | hours from 6 on, or with a zero, are a time; smaller ones last that long |

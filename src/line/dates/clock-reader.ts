@@ -45,6 +45,8 @@ export interface ClockWords {
   readonly hasTimetable: boolean;
   /** Whether 1–6 alone mean the afternoon. */
   readonly isTwelveHour: boolean;
+  /** Whether 7–11 that are past today mean the evening: `today at 9` at ten in the morning. */
+  readonly isEveningToday: boolean;
 }
 
 /**

@@ -8,6 +8,7 @@ import { standsAlone, withSurroundings } from '../surroundings.ts';
 import { clockRules } from './clock-rules.ts';
 import type { DateWords, FoundPhrase } from './date-words.ts';
 import { dateRules } from './day-rules.ts';
+import { monthRules } from './month-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
@@ -58,6 +59,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
   const rules = [
     ...nameRules(language.days),
     ...dateRules(language.days),
+    ...monthRules(language.days, language.repeat),
     ...relativeRules(language.days, language.estimate, language.numbers),
     ...clockRules(language.clock, language.days),
   ];
@@ -133,7 +135,7 @@ function toToken(
   folded: string,
   today: Temporal.PlainDate,
   { now, timeZone, morning }: QuickAddContext,
-  { dates: words, clock: { isTwelveHour, goesOn } }: QuickAddLanguage,
+  { dates: words, clock: { isTwelveHour, isEveningToday, goesOn } }: QuickAddLanguage,
 ): DateToken | null {
   const { reading, pieces } = phrase;
   const { start, end, lead } = withSurroundings(folded, phrase, isWord(pieces[0]), words);
@@ -184,7 +186,7 @@ function toToken(
     const within = part ?? reading.part ?? null;
     const time = timeOf(reading, within, { isTwelveHour, morning });
     if (time === null || reading.clock === undefined || within !== null || !isToday) return time;
-    return isLaterToday(reading.clock, isTwelveHour, minutesAt(now, timeZone))
+    return isLaterToday(reading.clock, { isTwelveHour, isEveningToday }, minutesAt(now, timeZone))
       ? { ...time, time: time.time.add({ hours: 12 }) }
       : time;
   };

@@ -65,6 +65,9 @@ export interface DayWords {
   readonly first: string;
   /** Optional words between a day and its month. */
   readonly ofMonth: string;
+  /** Words between a weekday and the month in which it is counted, or which mean this month: `last Friday of the month`. */
+  readonly inMonth: string;
+  readonly ofThisMonth: string;
   /** Whether a month may come before its day in words (`Dec 3`), and does in numbers unless the writer says otherwise. */
   readonly isMonthFirst: boolean;
   /** Whether `3.12.` is a date. */

@@ -52,6 +52,25 @@ export function nextWeekdayOn(
   return null;
 }
 
+/** Next nth weekday of a month, or of this one, today included; -1 is the last, and every month has four. */
+export function nextNthWeekday(
+  today: Temporal.PlainDate,
+  nth: number,
+  weekday: number,
+  month: number | null,
+): Temporal.PlainDate {
+  for (let months = 0; ; months += 1) {
+    const first = today.with({ day: 1 }).add({ months });
+    if (month !== null && first.month !== month) continue;
+    const last = first.with({ day: first.daysInMonth });
+    const day =
+      nth === -1
+        ? last.subtract({ days: (last.dayOfWeek - weekday + 7) % 7 })
+        : first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) });
+    if (!isPast(day, today)) return day;
+  }
+}
+
 /** Next date with this weekday, never today. */
 export function nextWeekday(today: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   return today.add({ days: (weekday - today.dayOfWeek + 7) % 7 || 7 });

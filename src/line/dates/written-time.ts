@@ -62,11 +62,11 @@ const LAST_SMALL_HOUR = 6;
  */
 export function isLaterToday(
   { hour, minute, half, isPadded, isSpoken }: Clock,
-  isTwelveHour: boolean,
+  { isTwelveHour, isEveningToday }: { readonly isTwelveHour: boolean; readonly isEveningToday: boolean },
   minutesNow: number,
 ): boolean {
   if (half !== null || isPadded || (minute !== 0 && !isSpoken) || hour < 1) return false;
-  if (hour > (isTwelveHour || isSpoken ? 11 : LAST_SMALL_HOUR)) return false;
+  if (hour > (isEveningToday || isSpoken ? 11 : LAST_SMALL_HOUR)) return false;
   // The twelve-hour clock has these in the afternoon already.
   if ((isTwelveHour || isSpoken) && hour <= LAST_SMALL_HOUR) return false;
   const written = hour * 60 + minute;

@@ -97,6 +97,7 @@ export const german: QuickAddLanguage = {
       /^\s+(?:mit|bei|in|im|am|an|zu|zum|zur|f(?:u|ue)r|wegen|und|per|heute|morgen|jeden|t(?:a|ae)glich|die|der|das)(?!\p{L})/iu,
     hasTimetable: false,
     isTwelveHour: false,
+    isEveningToday: false,
   },
   days: {
     weekdays: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag|sonnabend', 'sonntag'],
@@ -169,6 +170,8 @@ export const german: QuickAddLanguage = {
     ],
     first: 'Ersten',
     ofMonth: NOTHING,
+    inMonth: 'im|des',
+    ofThisMonth: '(?:im|des|dieses) monats?',
     isMonthFirst: false,
     hasDottedDates: true,
     offsets: [],

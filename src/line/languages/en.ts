@@ -76,6 +76,7 @@ export const english: QuickAddLanguage = {
       /^\s+(?:with|about|for|in|on|re|to|and|by|via|near|today|tonight|tomorrow|tmrw?|next|this|every|each|daily|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?!\p{L})/iu,
     hasTimetable: false,
     isTwelveHour: true,
+    isEveningToday: true,
   },
   days: {
     weekdays: [
@@ -174,6 +175,8 @@ export const english: QuickAddLanguage = {
     ],
     first: '(?<=(?:[Bb]y|[Bb]efore) the )first(?=[.,;!]*\\s*$)',
     ofMonth: 'of',
+    inMonth: 'of|in',
+    ofThisMonth: 'of (?:the|this) month',
     isMonthFirst: true,
     hasDottedDates: false,
     offsets: [

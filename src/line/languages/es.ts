@@ -72,6 +72,7 @@ export const spanish: QuickAddLanguage = {
     goesOn: null,
     hasTimetable: true,
     isTwelveHour: true,
+    isEveningToday: true,
   },
   days: {
     weekdays: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
@@ -150,6 +151,8 @@ export const spanish: QuickAddLanguage = {
     ordinals: [['primero', 1], ['uno', 1], ...HOURS],
     first: '(?<=(?:[Aa]ntes del|[Pp]ara el) )primero(?=[.,;!]*\\s*$)',
     ofMonth: 'de|del',
+    inMonth: 'de',
+    ofThisMonth: '(?:del|de este) mes',
     isMonthFirst: false,
     hasDottedDates: false,
     offsets: [],

@@ -79,6 +79,7 @@ export const french: QuickAddLanguage = {
     goesOn: null,
     hasTimetable: false,
     isTwelveHour: false,
+    isEveningToday: false,
   },
   days: {
     weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
@@ -153,6 +154,8 @@ export const french: QuickAddLanguage = {
     ordinals: [['premier', 1], ...HOURS],
     first: "(?<=(?:[Aa]vant|[Dd]'ici) le )premier(?=[.,;!]*\\s*$)",
     ofMonth: 'de',
+    inMonth: "de|d'",
+    ofThisMonth: '(?:du|de ce) mois',
     isMonthFirst: false,
     hasDottedDates: false,
     offsets: [

@@ -76,6 +76,7 @@ export const italian: QuickAddLanguage = {
     goesOn: null,
     hasTimetable: true,
     isTwelveHour: true,
+    isEveningToday: false,
   },
   days: {
     weekdays: ["lunedi'?", "martedi'?", "mercoledi'?", "giovedi'?", "venerdi'?", 'sabato', 'domenica'],
@@ -157,6 +158,8 @@ export const italian: QuickAddLanguage = {
     ordinals: [['primo', 1], ...HOURS],
     first: '(?<=(?:[Ee]ntro|[Pp]er) il )primo(?=[.,;!]*\\s*$)',
     ofMonth: 'di',
+    inMonth: 'di',
+    ofThisMonth: '(?:del|di questo) mese',
     isMonthFirst: false,
     hasDottedDates: false,
     offsets: [],

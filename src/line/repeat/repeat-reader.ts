@@ -26,7 +26,7 @@ export function createRepeatReader(words: RepeatWords): RepeatReader {
     const folded = foldInPlace(text);
     const found: RepeatToken[] = [];
     const hasLead = lead.test(folded);
-    for (const { pattern, read, isClear, isLate, isLed } of patterns) {
+    for (const { pattern, read, isClear, clearBefore, isLate, isLed } of patterns) {
       if (isLed && !hasLead) continue;
       for (const match of allMatches(pattern, folded)) {
         const core = { start: match.index, end: match.index + match[0].length };
@@ -41,7 +41,7 @@ export function createRepeatReader(words: RepeatWords): RepeatReader {
           found.push({
             ...reading,
             ...enclosed(text, core),
-            isClear: isClear && !isName,
+            isClear: (isClear || clearBefore?.test(text.slice(core.end)) === true) && !isName,
             length: null,
             ends: [],
           });

@@ -102,6 +102,8 @@ export const germanRepeat: RepeatWords = {
   ],
   lastDay:
     'letzten tag|monatsletzten|letzten(?=\\s+(?:(?:im|des|jedes|jeden) monats?|in jedem monat))|monatsende',
+  always: 'immer|jeweils|stets',
+  verbAfter: /^\s+\p{Ll}+n[.!]?\s*$/u,
   ofMonth: '(?:im|des|jedes|jeden)\\s+monats?',
   ofEveryMonth: '(?:jedes|jeden)\\s+monats?|(?:in|im)\\s+jedem\\s+monat',
   monthDay: '(?<monthDay>\\d{1,2}\\.(?!\\s?\\d)|ersten)',

@@ -87,6 +87,8 @@ export const englishRepeat: RepeatWords = {
     ['last', -1],
   ],
   lastDay: 'last\\s+day',
+  always: 'always',
+  verbAfter: null,
   ofMonth: 'of\\s+(?:the|each|every)\\s+month',
   ofEveryMonth:
     'of\\s+(?:each|every)\\s+month|(?<=the\\s+(?:\\d{1,2}(?:st|nd|rd|th)|first)\\s+)(?:each|every)\\s+month',

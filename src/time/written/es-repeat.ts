@@ -74,6 +74,8 @@ export const spanishRepeat: RepeatWords = {
   nth: NTH,
   nthOfMonth: NTH,
   lastDay: 'ultimo\\s+dia',
+  always: 'siempre',
+  verbAfter: null,
   ofMonth: 'del?\\s+mes|de\\s+cada\\s+mes',
   ofEveryMonth: 'de\\s+cada\\s+mes|de\\s+todos\\s+los\\s+meses',
   monthDay:

@@ -75,6 +75,8 @@ export const frenchRepeat: RepeatWords = {
     ['derniere?s?', -1],
   ],
   lastDay: 'derniers?\\s+jours?',
+  always: 'toujours',
+  verbAfter: null,
   ofMonth: 'du\\s+mois|de\\s+chaque\\s+mois',
   ofEveryMonth: 'de\\s+chaque\\s+mois|de\\s+tous\\s+les\\s+mois',
   monthDay: '(?<monthDay>1)(?:er|°)',

@@ -69,6 +69,8 @@ export const italianRepeat: RepeatWords = {
   nth: NTH,
   nthOfMonth: NTH,
   lastDay: 'ultimo\\s+giorno',
+  always: 'sempre',
+  verbAfter: null,
   ofMonth: 'del\\s+mese|di\\s+ogni\\s+mese',
   ofEveryMonth: 'di\\s+ogni\\s+mese|di\\s+tutti\\s+i\\s+mesi',
   monthDay:

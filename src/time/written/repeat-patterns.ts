@@ -18,6 +18,8 @@ export interface RepeatPattern {
   readonly read: (groups: Groups) => RepeatReading | null;
   /** Clear enough to count between other words. */
   readonly isClear: boolean;
+  /** Text behind it that makes it clear. */
+  readonly clearBefore?: RegExp | null;
   /** Does not count at the start of a line: `Weekly report`. */
   readonly isLate: boolean;
   /** Begins with a word for `every`: not to be tried where there is none. */
@@ -190,10 +192,17 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     clear(`${on}?(?<last>${words.lastDay})\\s+(?:${ofEveryMonth})${tail}`, (groups) =>
       withPart(inMonth(monthly, groups), groups),
     ),
+    {
+      ...clear(
+        `(?:${each})\\s+(?:${words.monthDay})`,
+        (groups) => withPart(inMonth(monthly, groups), groups),
+        false,
+      ),
+      clearBefore: words.verbAfter,
+    },
     clear(
-      `(?:${each})\\s+(?:${words.monthDay})`,
+      `(?:${words.always})\\s+${on}(?:${words.monthDay}|${words.numberOfMonth})\\s+(?:${ofMonth})${tail}`,
       (groups) => withPart(inMonth(monthly, groups), groups),
-      false,
     ),
     clear(`(?:${each})\\s+(?:${words.monthDay}|${words.numberOfMonth})\\s+(?:${ofMonth})${tail}`, (groups) =>
       withPart(inMonth(monthly, groups), groups),

@@ -43,6 +43,10 @@ export interface RepeatWords {
   readonly nth: readonly (readonly [word: string, nth: number])[];
   readonly nthOfMonth: readonly (readonly [word: string, nth: number])[];
   readonly lastDay: string;
+  /** Word before a day `ofMonth` that makes it one of every month: `immer am 1. des Monats`. */
+  readonly always: string;
+  /** Text behind `every` with a number that shows that it is a day of the month: a verb (`jeden 1. überweisen`). Null where what follows may be a noun. */
+  readonly verbAfter: RegExp | null;
   readonly ofMonth: string;
   readonly ofEveryMonth: string;
   /** Forms of a day of the month: clear ones, and ones that need `ofMonth`; the digits are a group. */
