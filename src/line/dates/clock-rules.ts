@@ -11,25 +11,29 @@ const ZONE = '(?:UTC|GMT)\\s?([+-])(\\d{1,2})(?::?([0-5]\\d))?';
 /** Rules for times and time ranges: `at 9`, `15:30`, `halb neun`, `2-4pm`, `von 9 bis 11`, `dalle 9 alle 11`. */
 export function clockRules(
   words: ClockWords,
-  { months, weekdays, shortWeekdays, isNumberEnough }: DayWords,
+  { days, months, weekdays, shortWeekdays, isNumberEnough }: DayWords,
 ): PieceRule[] {
   const reader = createClockReader(words, months.join('|'));
   // `lundi 23 jusqu'à 18h`, `vendredi en huit jusqu'à 18h`
   const afterWeekday = isNumberEnough
     ? new RegExp(`(?<!\\p{L})(?:${[...weekdays, ...shortWeekdays].join('|')})\\.?\\s+(?:en\\s+)?$`, 'iu')
     : null;
+  // `Samstag ab 8`, `by 5 tomorrow`: before a noun the number counts.
+  const dayNames = [...days.map(([source]) => source), ...weekdays].join('|');
+  const endsAtHour = new RegExp(`^\\s*(?:$|[,;.!)\\]]|(?:${dayNames})(?!\\p{L}))`, 'iu');
+  const behindDay = new RegExp(`(?<!\\p{L})(?:${[dayNames, ...shortWeekdays].join('|')})\\.?,?\\s+$`, 'iu');
   const lead = `(?:(?<lead>${words.lead})\\s*)?`;
   const exact = `(?:(?:${words.exact})\\s+)?`;
   const openLead = `${exact}(?:(?:(?<open>${words.open})(?:\\s+|(?<=')))?${lead})${exact}`;
   const clearRangeLead = new RegExp(`^(?:${words.clearRangeLead})$`, 'iu');
-  const single = `${BEFORE}${openLead}(?<clock>${reader.source})(?:\\s+(?<after>${words.afterTime}))?${AFTER}`;
+  const single = `${BEFORE}${openLead}(?<clock>${reader.source})(?:\\s*(?<after>${words.afterTime}))?${AFTER}`;
   const range =
     `${BEFORE}(?:(?<rangeLead>${words.rangeLead})(?:\\s+|(?<='))(?:(?:${words.lead})\\s*)?|${lead})(?<from>${reader.source})` +
     `(?:\\s*[-–—]\\s*|\\s+(?:(?<until>${words.rangeJoint})|(?<led>${words.ledJoint})|(?<and>${words.andJoint}))\\s*(?:(?:${words.lead})\\s*)?)(?<to>${reader.source})${AFTER}(?!(?<=(?<![\\p{N}:.])\\d{1,2})${reader.beginsDate})`;
   return [
     {
       pattern: new RegExp(withoutGaps(single), 'giu'),
-      read: ({ groups = {}, input, index }) => {
+      read: ({ groups = {}, input, index, 0: text }) => {
         const found = reader.read(groups.clock ?? '');
         if (found === null) return null;
         const isOpen = groups.open !== undefined;
@@ -42,10 +46,13 @@ export function clockRules(
         if (found.strength === 'counted' && !hasLead && !isSure) return null;
         const isUnmarked = found.strength === 'bare' || found.strength === 'dotted';
         const isBare = isUnmarked && !isSure && (groups.lead === undefined || words.needsUnit);
+        const after = input.slice(index + text.length);
+        const isEnd =
+          endsAtHour.test(after) || (behindDay.test(input.slice(0, index)) && /^\s+\p{Lu}/u.test(after));
         // A bare number is no time without a preposition; with a point it needs a neighbour.
-        if (isBare && found.strength === 'bare') return null;
+        if (isBare && found.strength === 'bare' && !(isOpen && isEnd && !words.needsUnit)) return null;
         // `ab 7.12.` is a day.
-        if (isBare && isOpen && found.clock.minute <= 12) return null;
+        if (isBare && isOpen && found.strength === 'dotted' && found.clock.minute <= 12) return null;
         if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
         // Digits without a preposition are read as in a timetable: `viernes 5:45` is the morning.
         const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);

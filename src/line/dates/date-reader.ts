@@ -12,7 +12,7 @@ import { monthRules } from './month-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
-import { isBehindCapitalArticle, isBesideCapital, isCapitalHour, isPartOfName } from './title-name.ts';
+import { isBehindCapitalArticle, isBesideCapital, isCapitalWithin, isPartOfName } from './title-name.ts';
 import { atMinutes, isLaterToday, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
@@ -71,6 +71,8 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     'iu',
   );
   const joint = new RegExp(`^[)\\]]?[\\s.,]*[([]?(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  const also = new RegExp(`^\\s*,?\\s*(?:${language.dates.also})\\s+$`, 'iu');
+  const isAlso = (between: string) => also.test(` ${withoutLeads(between, language.dates.lead).trim()} `);
   const isJoint = (between: string) => joint.test(withoutLeads(between, language.dates.lead));
   return (text, context) => {
     const folded = foldInPlace(text);
@@ -81,19 +83,37 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     );
     const contradiction = pieces.find((piece) => piece.isContradiction);
     if (contradiction !== undefined) return [toContradiction(contradiction)];
-    return joinPieces(pieces, folded, isJoint)
+    const phrases = joinPieces(pieces, folded, isJoint);
+    const choice = phrases.find((phrase, index) => isChoice(phrases[index - 1], phrase, folded, isAlso));
+    if (choice !== undefined) return [toContradiction(choice)];
+    return phrases
       .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
       .map((phrase) => toToken(phrase, text, folded, today, context, language))
       .filter((token) => token !== null);
   };
 }
 
-function toContradiction({ start, end }: Piece): DateToken {
+function toContradiction({ start, end }: TextRange): DateToken {
   return {
     ...{ start, end, day: null, instant: null, minutes: null, part: null, hasClock: false, timeIn: null },
     ...{ isStretch: false, isClear: true, isContradiction: true, dayAt: start, clockAt: null },
     ...{ mayBeName: false, role: 'date' },
   };
+}
+
+/** Whether two days or two times stand together of which neither is meant alone: `Saturday or Sunday`, `at 8 and at 20`. */
+function isChoice(
+  one: Phrase | undefined,
+  other: Phrase,
+  folded: string,
+  isAlso: (between: string) => boolean,
+): boolean {
+  if (one === undefined || !isAlso(folded.slice(one.end, other.start))) return false;
+  if (![one, other].every(({ pieces }) => pieces.every((piece) => !piece.isWeak && !piece.isBare)))
+    return false;
+  const isDay = ({ reading }: Phrase) => (reading.day ?? reading.weekday) !== undefined;
+  const isTime = ({ reading }: Phrase) => reading.clock !== undefined;
+  return (isDay(one) && isDay(other)) || (isTime(one) && isTime(other));
 }
 
 /** `by the` between a time and its day: `9.30 bis zum 24. Dezember`. */
@@ -218,7 +238,7 @@ function isWord(piece: Piece | undefined): boolean {
 /** Whether the phrase contains more than pieces that need another one. */
 function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
   if (pieces.every((piece) => piece.isBare === true))
-    return (reading.weekday ?? reading.day) !== undefined && reading.clock !== undefined;
+    return (reading.weekday ?? reading.day) !== undefined && (reading.clock ?? reading.part) !== undefined;
   return (
     pieces.length > 1 || hasLead || pieces.some((piece) => piece.isWeak !== true && piece.isBare !== true)
   );
@@ -226,7 +246,7 @@ function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
 
 /** Whether a day is the name of a person or of a street: `avec Sam`, `Via 4 Novembre`. */
 function isName(
-  { start, end, day, days, weekday, part, clock, isContradiction }: Piece,
+  { start, end, day, days, minutes, weekday, part, clock, isContradiction }: Piece,
   text: string,
   folded: string,
   words: DateWords,
@@ -234,7 +254,8 @@ function isName(
   const [fragment, written] = [text.slice(start, end), text.slice(0, start)];
   const isDay = (day ?? weekday ?? part ?? isContradiction) !== undefined;
   if (words.hasTellingCase && isDay && isBehindCapitalArticle(fragment, written)) return true;
-  if (words.hasTellingCase && clock?.isSpoken === true && isCapitalHour(fragment, written)) return true;
+  const isCounted = clock?.isSpoken === true || days !== undefined || minutes !== undefined;
+  if (words.hasTellingCase && isCounted && isCapitalWithin(fragment, written)) return true;
   if ((day ?? weekday ?? isContradiction) === undefined) return false;
   const before = folded.slice(0, start);
   const isWritten = /^\p{Lu}\p{Ll}|\d/u.test(text.slice(start, end));

@@ -8,6 +8,8 @@ export interface FoundPhrase {
 /** Words around dates in one language. Regular expressions for lines without accents. */
 export interface DateWords {
   readonly joint: string;
+  /** Between two dates of which neither is meant alone: `Saturday or Sunday`. */
+  readonly also: string;
   /** Words before a date that belong to it, with `$` at the end: `by Friday`. */
   readonly lead: RegExp;
   /** Words before a date that is clear by itself. Narrower: in `Turn the lights on tomorrow` the `on` is title. */

@@ -105,7 +105,7 @@ export function dateRules(words: DayWords): PieceRule[] {
       return wholeDay(read(a, b, year, today, isMonthFirst), { isClear: year.length === 4 });
     }),
     rule(
-      `(?:l'|(?<=^\\s*)the\\s+)?(${dayNumber})\\s*(?:(?:${words.ofMonth})\\s*)?(${months.source})\\.?(?:,?\\s+(?:(?:${words.ofMonth})\\s*)?(\\d{4})(?![:.]))?`,
+      `(?:l'|(?<=^\\s*)the\\s+|(?:dia|giorno)\\s+)?(${dayNumber})(?:-|\\s*(?:(?:${words.ofMonth})\\s*)?)(${months.source})\\.?(?:(?:-|,?\\s+)(?:(?:${words.ofMonth})\\s*)?(\\d{4})(?![:.]))?`,
       ([, day, month, year], today) => inMonth(day, month, year, today),
     ),
     rule(`(?:${words.endOf})\\s+(?:(?:${words.ofMonth})\\s*)?(${months.source})`, ([, name], today) => {

@@ -60,8 +60,8 @@ export function nameRules(words: DayWords): PieceRule[] {
       ),
       read: (match) => {
         const { day = '', after, part: dayPart } = match.groups ?? {};
-        const isMarked =
-          after !== undefined || (dayPart !== undefined && !(words.isShortBare && SEA.test(day)));
+        if (dayPart !== undefined && words.isShortBare && SEA.test(day)) return null;
+        const isMarked = (after ?? dayPart) !== undefined;
         return onWeekday(match, shortWeekdays.valueOf(day) ?? 0, {
           isWeak: !isMarked,
           isBare: words.isShortBare && !isMarked,

@@ -59,6 +59,12 @@ const dayOf = (piece: PieceReading): DayReading => only(piece, (key) => DAY_KEYS
 const withoutDay = (piece: PieceReading): PieceReading => only(piece, (key) => !DAY_KEYS.has(key));
 const hasDay = ({ day, weekday }: PieceReading) => day !== undefined || weekday !== undefined;
 
+/** Days that people count with the first one: `lundi dans 15 jours`, `Montag in acht Tagen`. */
+const WEEKS_OF_DAYS: ReadonlyMap<number, number> = new Map([
+  [8, 7],
+  [15, 14],
+]);
+
 /** Combined day of two pieces; null if they name different days. */
 function dayTogether(a: PieceReading, b: PieceReading): DayReading | null {
   if (!hasDay(a) || !hasDay(b)) return { ...dayOf(a), ...dayOf(b) };
@@ -71,7 +77,7 @@ function dayTogether(a: PieceReading, b: PieceReading): DayReading | null {
     if (one.weekday !== undefined && other.isWeek === true) return { weekday: one.weekday, isNext: true };
     if (one.weekday !== undefined && other.day !== undefined && other.days === undefined)
       return one.plus === undefined && other.isWeek !== true ? dayOf(other) : null;
-    const weeks = other.days ?? 0;
+    const weeks = WEEKS_OF_DAYS.get(other.days ?? 0) ?? other.days ?? 0;
     const isBase = one.weekday !== undefined || (one.days !== undefined && one.days < 3);
     if (isBase && weeks > 0 && weeks % 7 === 0 && other.plus === undefined)
       return { ...dayOf(one), plus: weeks };

@@ -18,9 +18,9 @@ export function isBehindCapitalArticle(fragment: string, before: string): boolea
   );
 }
 
-/** Whether an hour in words is part of a name by its capital: `ripassare le Cinque giornate`. */
-export function isCapitalHour(fragment: string, before: string): boolean {
-  return ENDS_WITH_WORD.test(before) && /^\p{Ll}+'?\s*\p{Lu}\p{Ll}/u.test(fragment);
+/** Whether a capital in a counted time makes it part of a name: `ripassare le Cinque giornate`, `watch Life in a Day`. */
+export function isCapitalWithin(fragment: string, before: string): boolean {
+  return ENDS_WITH_WORD.test(before) && /^\p{Ll}.*(?<=[\s'])\p{Lu}\p{Ll}+$/u.test(fragment);
 }
 
 /** Whether a capitalised date stands beside a capitalised word: `Plácido Domingo`, `Mardi Gras`. */

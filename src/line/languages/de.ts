@@ -196,9 +196,10 @@ export const german: QuickAddLanguage = {
     },
   },
   dates: {
+    also: 'und|oder|&',
     joint: 'um|am|an|de[nmrs]|in der',
     trail: /^,?\s(?:sp(?:a|ae)testens)(?=[.,;!)\]]*\s*$)/iu,
-    lead: /(?<![^\s([])(?:nicht sp(?:a|ae)ter als|am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
+    lead: /(?<![^\s([])(?:nicht sp(?:a|ae)ter als|vor dem|am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
     leadBeforeClear: /(?<![^\s([])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
     refuseAfter:
       /(?<![^\s([])(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
@@ -215,7 +216,11 @@ export const german: QuickAddLanguage = {
         !(/^(?:di|mo|sa|fr)(?!\p{L})/u.test(fragment) && (hasClock || /(?<!\p{L})am\s+$/iu.test(before)))) ||
       // "Morgen" as a noun ("Guten Morgen") is capitalised; at the start of a line it is tomorrow.
       (/^Morgen$/u.test(fragment) && /\S/.test(before)),
-    isEnough: () => false,
+    // "Oma anrufen So": capitalised at the end of the line, and no syllable of a scale ("Do Re Mi").
+    isEnough: ({ fragment, before, after }) =>
+      /^(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?$/u.test(fragment) &&
+      /^[.!]?\s*$/.test(after) &&
+      /\p{L}{3}\s+$/u.test(before),
     hasTellingCase: false,
   },
   estimate: {

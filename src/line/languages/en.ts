@@ -36,9 +36,9 @@ export const english: QuickAddLanguage = {
   clock: {
     hours: HOURS,
     lead: 'at(?:\\s+(?:about|around))?|@',
-    open: 'from|starting(?: from)?|beginning|after|around|about|circa|ca\\.?|no later than|by',
+    open: 'from|before|starting(?: from)?|beginning|after|around|about|circa|ca\\.?|no later than|by',
     exact: 'exactly|precisely',
-    afterTime: 'sharp|on the dot|exactly|onwards?|or later|and later|on(?=[.,;!)\\]]*\\s*$)',
+    afterTime: '-?ish|sharp|on the dot|exactly|onwards?|or later|and later|on(?=[.,;!)\\]]*\\s*$)',
     unit: "o'?\\s?clock",
     countingUnit: NOTHING,
     sign: NOTHING,
@@ -124,7 +124,10 @@ export const english: QuickAddLanguage = {
       ['(?:on )?(?:the )?evening of', 'evening'],
       ['(?:on )?(?:the )?night of', 'night'],
     ],
-    dayParts: [],
+    dayParts: [
+      ['a\\.?m\\.?', 'morning'],
+      ['p\\.?m\\.?', 'afternoon'],
+    ],
     todaysParts: [
       ['tonight|tonite|2nite', [0, 'evening']],
       ['this morning', [0, 'morning']],
@@ -150,7 +153,7 @@ export const english: QuickAddLanguage = {
     endOf: '(?:the )?end of',
     weekend: '(?:this|(?:at|on|over) the) weekend',
     nextWeekend: 'ne?xt weekend',
-    dayLead: 'on the|by the|until the|till the|before the',
+    dayLead: 'no later than the|on the|by the|until the|till the|before the',
     dayAfter: '(?!\\s+\\p{Lu})',
     dayNever: '\\s+(?:of|floor|time|day|try)',
     timeFollows: '(?=[.,;!]*\\s*(?:$|at\\s|@|\\d{1,2}(?::\\d\\d)?\\s*(?:[ap]\\.?m|$)))',
@@ -190,9 +193,9 @@ export const english: QuickAddLanguage = {
       after: 'from now',
       joint: 'and',
       units: [
-        ['days?|d', 'days'],
-        ['weeks?|wks?|w', 'weeks'],
-        ['months?', 'months'],
+        ["days?(?:'s?\\s+time)?|d", 'days'],
+        ["weeks?(?:'s?\\s+time)?|wks?|w", 'weeks'],
+        ["months?(?:'s?\\s+time)?", 'months'],
         ['years?|yrs?', 'years'],
       ],
       spans: [
@@ -207,6 +210,7 @@ export const english: QuickAddLanguage = {
     },
   },
   dates: {
+    also: 'and|or|&',
     joint: 'of|on|at|the|from',
     trail: /^,?\s(?:at (?:the )?(?:very )?latest|latest)(?!\p{L})/iu,
     lead: /(?<![^\s([])(?:no later than|not later than|on|by|at|before|until|till|due:?|due on|this|coming|for|in the|(?:on|by|before|until|till|for) the|@)\s+$/iu,
@@ -235,8 +239,8 @@ export const english: QuickAddLanguage = {
     hasTellingCase: true,
   },
   estimate: {
-    hours: 'hours?|hrs?',
-    minutes: 'minutes?|mins?',
+    hours: "hours?(?:'s? time)?|hrs?",
+    minutes: "minutes?(?:'s? time)?|mins?",
     joint: 'and',
     halfBefore: 'and a half',
     lead: 'for|takes?|about|ca\\.?',

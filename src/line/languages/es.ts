@@ -139,7 +139,7 @@ export const spanish: QuickAddLanguage = {
     endOf: '(?:a |al )?(?:fin|final|finales) de',
     weekend: '(?:el |este )(?:fin de semana|finde)',
     nextWeekend: '(?:el )?(?:proximo (?:fin de semana|finde)|(?:fin de semana|finde) que viene)',
-    dayLead: 'el|el dia|antes del|para el|hasta el|al|dia',
+    dayLead: 'como muy tarde el|como maximo el|a mas tardar el|el|el dia|antes del|para el|hasta el|al|dia',
     dayAfter:
       '(?=[.,;!)\\]]*\\s*(?:$|(?:a|sobre|hacia) las?\\s|\\d{1,2}\\s?[h:])|\\s*[,;()[\\]]|\\s+[–-]\\s)',
     dayNever: '[./:-]?\\d|\\s*(?:calle|avenida|plaza)(?!\\p{L})',
@@ -175,6 +175,7 @@ export const spanish: QuickAddLanguage = {
     },
   },
   dates: {
+    also: '[yeou]|&',
     joint: 'a|de|de la|del|el|por',
     trail:
       /^,?\s(?:como (?:muy|mas|maximo|mucho) ?(?:tarde|tardar)?|a mas tardar|como maximo|maximo)(?!\p{L})/iu,

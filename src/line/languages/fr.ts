@@ -108,7 +108,7 @@ export const french: QuickAddLanguage = {
     coming: NOTHING,
     comingAfter: 'prochaine?|proc?h?\\.?|prox\\.?|qui vient',
     parts: [
-      ['(?:au |dans la )?mat(?:in(?:ee)?)?', 'morning'],
+      ['(?:au |dans la |en )?mat(?:in(?:ee)?)?', 'morning'],
       ["(?:dans l')?apres[- ]midi|aprem", 'afternoon'],
       ['(?:au |dans la |en )?soir(?:ee)?', 'evening'],
       ['(?:dans la )?nuit', 'night'],
@@ -143,7 +143,7 @@ export const french: QuickAddLanguage = {
     endOf: '(?:a la )?fin',
     weekend: '(?:ce |le )week-?end',
     nextWeekend: '(?:le )?week-?end prochain',
-    dayLead: "le|avant le|pour le|d'ici le|au",
+    dayLead: "au plus tard le|le|avant le|pour le|d'ici le|au",
     dayAfter: '(?=[.,;!)\\]]*\\s*(?:$|(?:a|vers|des)\\s|\\d{1,2}\\s?[h:])|\\s*[,;()[\\]]|\\s+[–-]\\s)',
     dayNever: '[./:-]?\\d|\\s*(?:bis|ter|rue|avenue|boulevard|place)(?!\\p{L})',
     timeFollows: '(?=[.,;!]*\\s*(?:$|(?:a|vers|des)\\s|\\d{1,2}\\s?[h:]))',
@@ -183,6 +183,7 @@ export const french: QuickAddLanguage = {
     },
   },
   dates: {
+    also: 'et|ou|&',
     joint: 'a|de la|de|du|le|des|vers',
     trail: /^,?\s(?:au plus tard|dernier delai|grand max(?:imum)?|max(?:imum)?)(?!\p{L})/iu,
     lead: /(?<![^\s([])(?:au plus tard le|pour|avant|d'ici|au plus tard|jusqu'au?|echeance:?|le|ce|cette|a|vers|au|en|pour la|avant la|pour le|avant le|d'ici le|d'ici la|jusqu'a)\s+$/iu,

@@ -105,9 +105,9 @@ export const italian: QuickAddLanguage = {
     coming: NOTHING,
     comingAfter: 'pross(?:im[oa]|\\.)?|prox\\.?',
     parts: [
-      ['(?:di |la )?mattin[ao]', 'morning'],
+      ['(?:di |la |in )?mattin(?:[ao]|ata)', 'morning'],
       ['(?:di |nel )?pomeriggio', 'afternoon'],
-      ['(?:di |la )?sera', 'evening'],
+      ['(?:di |la |in (?:tarda |prima )?)?sera(?:ta)?', 'evening'],
       ['(?:di |la )?notte', 'night'],
     ],
     partsBefore: [
@@ -146,7 +146,7 @@ export const italian: QuickAddLanguage = {
     endOf: '(?:a |alla )?fine(?: di)?',
     weekend: '(?:nel |il |questo )(?:fine settimana|week-?end)',
     nextWeekend: '(?:il )?(?:prossimo (?:fine settimana|week-?end)|(?:fine settimana|week-?end) prossimo)',
-    dayLead: 'il|entro il|per il|il giorno|giorno',
+    dayLead: 'al piu tardi il|al massimo il|il|entro il|per il|il giorno|giorno',
     dayAfter:
       "(?=[.,;!)\\]]*\\s*(?:$|(?:alle|ore|verso le)\\s|all'|\\d{1,2}[h:])|\\s*[,;()[\\]]|\\s+[–-]\\s)",
     dayNever: '[./:-]?\\d|\\s*(?:via|viale|piazza)(?!\\p{L})',
@@ -182,6 +182,7 @@ export const italian: QuickAddLanguage = {
     },
   },
   dates: {
+    also: 'ed?|o|oppure|&',
     joint: "di|della|del|il|alle|all'|la",
     trail: /^,?\s(?:al massimo|al piu tardi|massimo)(?!\p{L})/iu,
     lead: /(?<![^\s([])(?:(?:entro )?e non oltre(?: il)?|al massimo(?: il)?|entro|entro il|per|per il|il|questo|questa|verso|al piu tardi|fino al?|scadenza:?|nel|la|l')\s+$/iu,

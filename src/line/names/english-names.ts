@@ -17,7 +17,7 @@ export const englishNames: readonly string[] = [
   '(?:around the world in (?:80|eighty)|how to lose a guy in (?:10|ten)) days|born on the (?:4th|fourth) of july|(?:the )?ides of march',
   '(?:28|twenty-eight) (?:days|weeks|years) later|48 (?:hrs|hours)|127 hours|24 hours? party people|24 hours of le mans|six days,? seven nights',
   // Songs and sayings.
-  "sunday bloody sunday|sunday morning coming down|saturday in the park|saturday night's alright|monday,? monday|friday i'm in love|friday on my mind|last friday night|tuesday's gone",
+  "half of a yellow sun|black hole sun|sunday bloody sunday|sunday morning coming down|saturday in the park|saturday night's alright|monday,? monday|friday i'm in love|friday on my mind|last friday night|tuesday's gone",
   '(?:wonderful|in the air|are you lonesome|can you feel the love|i want you|tonight,?) tonight|born to be alive|eight days a week|here today,? gone tomorrow',
   "tomorrow is another day|rome wasn't built in a day|never put off (?:till|until|to) tomorrow what you can do today",
 ];

@@ -7,7 +7,7 @@ export const frenchNames: readonly string[] = [
   '(?:le )?journal du dimanche|le jt de (?:13|20) ?h|(?:le )?journal de (?:13|20) ?h(?:eures)?|le 20 ?h de tf1|vivement dimanche',
   // Films, series and books.
   "un dimanche a la campagne|les dimanches de ville d'avray|jamais le dimanche|l'enfer du dimanche|mercredi,? folle journee|7 ?h ?58 ce samedi-la",
-  "vendredi ou (?:la vie sauvage|les limbes du pacifique)|cleo de 5 a 7|le jour d'apres|le lendemain|ne un (?:4|quatre) juillet",
+  "vendredi ou (?:la vie sauvage|les limbes du pacifique)|cleo de 5 a 7|(?:le|un) 5 a 7|le jour d'apres|le lendemain|ne un (?:4|quatre) juillet",
   "demain (?:ne meurt jamais|nous appartient|tout commence|des l'aube|les chats|est un autre jour|il fera jour)|hier,? aujourd'hui(?: et|,)? demain|ce soir ou jamais",
   '(?:le )?tour du monde en (?:80|quatre-vingts?) jours|(?:comment se faire larguer en|en) (?:10|dix) lecons|28 (?:jours|semaines|ans) plus tard|24 ?(?:h|heures) du mans|24 heures chrono|3 ?h ?10 pour yuma',
   '37°2 le matin|le samedi soir et (?:le )?dimanche matin|samedi soir,? dimanche matin',

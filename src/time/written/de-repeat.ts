@@ -102,6 +102,7 @@ export const germanRepeat: RepeatWords = {
   ],
   lastDay:
     'letzten tag|monatsletzten|letzten(?=\\s+(?:(?:im|des|jedes|jeden) monats?|in jedem monat))|monatsende',
+  by: 'bis\\s+zum|vor\\s+dem|sp(?:a|ae)testens\\s+(?:am|zum)',
   always: 'immer|jeweils|stets',
   verbAfter: /^\s+\p{Ll}+n[.!]?\s*$/u,
   ofMonth: '(?:im|des|jedes|jeden)\\s+monats?',

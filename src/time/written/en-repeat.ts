@@ -87,6 +87,7 @@ export const englishRepeat: RepeatWords = {
     ['last', -1],
   ],
   lastDay: 'last\\s+day',
+  by: 'by\\s+the|before\\s+the',
   always: 'always',
   verbAfter: null,
   ofMonth: 'of\\s+(?:the|each|every)\\s+month',

@@ -74,6 +74,7 @@ export const spanishRepeat: RepeatWords = {
   nth: NTH,
   nthOfMonth: NTH,
   lastDay: 'ultimo\\s+dia',
+  by: 'antes\\s+del|hasta\\s+el|como\\s+muy\\s+tarde\\s+el',
   always: 'siempre',
   verbAfter: null,
   ofMonth: 'del?\\s+mes|de\\s+cada\\s+mes',

@@ -75,6 +75,7 @@ export const frenchRepeat: RepeatWords = {
     ['derniere?s?', -1],
   ],
   lastDay: 'derniers?\\s+jours?',
+  by: "avant\\s+le|au\\s+plus\\s+tard\\s+le|d'ici\\s+le",
   always: 'toujours',
   verbAfter: null,
   ofMonth: 'du\\s+mois|de\\s+chaque\\s+mois',

@@ -69,6 +69,7 @@ export const italianRepeat: RepeatWords = {
   nth: NTH,
   nthOfMonth: NTH,
   lastDay: 'ultimo\\s+giorno',
+  by: 'entro\\s+il|prima\\s+del|al\\s+piu\\s+tardi\\s+il',
   always: 'sempre',
   verbAfter: null,
   ofMonth: 'del\\s+mese|di\\s+ogni\\s+mese',

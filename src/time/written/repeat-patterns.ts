@@ -207,8 +207,9 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     clear(`(?:${each})\\s+(?:${words.monthDay}|${words.numberOfMonth})\\s+(?:${ofMonth})${tail}`, (groups) =>
       withPart(inMonth(monthly, groups), groups),
     ),
-    clear(`${on}?(?:${words.monthDay}|${words.numberOfMonth})\\s+(?:${ofEveryMonth})${tail}`, (groups) =>
-      withPart(inMonth(monthly, groups), groups),
+    clear(
+      `(?:(?:${words.by})\\s+|${on})?(?:${words.monthDay}|${words.numberOfMonth})\\s+(?:${ofEveryMonth})${tail}`,
+      (groups) => withPart(inMonth(monthly, groups), groups),
     ),
     clear(`(?:${each})\\s+(?<part>${any(words.parts)})`, ({ part }) => ({
       rule: everyDay,

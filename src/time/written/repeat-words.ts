@@ -43,6 +43,8 @@ export interface RepeatWords {
   readonly nth: readonly (readonly [word: string, nth: number])[];
   readonly nthOfMonth: readonly (readonly [word: string, nth: number])[];
   readonly lastDay: string;
+  /** Words before a day of every month that make it a deadline: `by the 5th of every month`. */
+  readonly by: string;
   /** Word before a day `ofMonth` that makes it one of every month: `immer am 1. des Monats`. */
   readonly always: string;
   /** Text behind `every` with a number that shows that it is a day of the month: a verb (`jeden 1. überweisen`). Null where what follows may be a noun. */
