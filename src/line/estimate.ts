@@ -40,6 +40,8 @@ export function createEstimateReader(
       const [start, end] = [match.index, match.index + match[0].length];
       const minutes = amount.minutesOf(match.groups ?? {});
       if (minutes < 1 || minutes > MAX_WORKLOAD || IMPLAUSIBLE.test(line.slice(start, end))) continue;
+      // `leer Once minutos`: a capital within a line begins a name.
+      if (/^\p{Lu}\p{Ll}/u.test(line.slice(start, end)) && /\p{L}\s+$/u.test(line.slice(0, start))) continue;
       const clock = clockWithUnit(match[0]);
       // Behind the time an estimate may follow: `12.30h 30 min`.
       if (clock > 0) pattern.lastIndex = start + clock;

@@ -80,15 +80,22 @@ describeLines('a short name of a day or a week', {
   en: [
     ['fix the fence nxt week', 'fix the fence | 11-23'],
     ['doctor nxt wk', 'doctor | 11-23'],
+    ['cinema fri eve 8.15', 'cinema | 11-20 20:15'],
     ['nxt month renew insurance', 'renew insurance | 12-01'],
   ],
-  de: [['nächste Wo. Reifen wechseln', 'Reifen wechseln | 11-23']],
+  de: [
+    ['nächste Wo. Reifen wechseln', 'Reifen wechseln | 11-23'],
+    ['Fr: Schwimmen, 45 min, 7 Uhr', 'Schwimmen | 11-20 07:00 | 45'],
+  ],
   fr: [
     ['sem. prochaine révision', 'révision | 11-23'],
     ['vend. 20h ciné', 'ciné | 11-20 20:00'],
+    ['ven : natation, 45 min, 7h', 'natation | 11-20 07:00 | 45'],
   ],
   es: [
     ['la semana q viene dentista', 'dentista | 11-23'],
+    ['cine viernes noche', 'cine | 11-20 22:00'],
+    ['vie: natación, 45 min, 7:00', 'natación | 11-20 07:00 | 45'],
     ['vacuna miérc 10:30', 'vacuna | 11-25 10:30'],
     ['vacuna juev. 10:30', 'vacuna | 11-19 10:30'],
     ['de aquí a 3 días responder', 'responder | 11-21'],
@@ -96,6 +103,8 @@ describeLines('a short name of a day or a week', {
   it: [
     ['dott.ssa Conti giov. 10:20', 'dott.ssa Conti | 11-19 10:20'],
     ['visita merc. 25 nov. ore 10', 'visita | 11-25 10:00'],
+    ['ven: nuoto, 45 min, 7:00', 'nuoto | 11-20 07:00 | 45'],
+    ['treno domani ore 6:52', 'treno | 11-19 06:52'],
     ['lun prox revisione', 'revisione | 11-23'],
     ["tra un paio d'ore chiamare Gino", 'chiamare Gino | 11-18 12:00'],
   ],

@@ -27,6 +27,14 @@ describeLines('a weekday by its order in a month', {
 });
 
 const FIRST = '12-01 | - | MONTHLY;BYMONTHDAY=1';
+describeLines('a rhythm of weeks with its weekday', {
+  en: [['water orchids once a week on sunday', 'water orchids | 11-22 | - | WEEKLY;BYDAY=SU']],
+  de: [['Müll einmal pro Woche am Dienstag', 'Müll | 11-24 | - | WEEKLY;BYDAY=TU']],
+  fr: [['ménage tous les 15 jours le vendredi', 'ménage | 11-20 | - | WEEKLY;INTERVAL=2;BYDAY=FR']],
+  es: [['limpieza cada quince días el viernes', 'limpieza | 11-20 | - | WEEKLY;INTERVAL=2;BYDAY=FR']],
+  it: [['pulizie ogni quindici giorni il venerdì', 'pulizie | 11-20 | - | WEEKLY;INTERVAL=2;BYDAY=FR']],
+});
+
 describeLines('a day of the month with a word for always, or before a verb', {
   en: [['always on the 1st of the month pay rent', `pay rent | ${FIRST}`]],
   de: [

@@ -41,6 +41,8 @@ export interface ClockWords {
   readonly counted: RegExp;
   /** Words that can follow a bare hour in the middle of a line: `Meet at 3 with Bob`; null if any word can. */
   readonly goesOn: RegExp | null;
+  /** Words before a time, with `$`, that is written as on the clock of a station: `ore 6:52`. */
+  readonly station: RegExp | null;
   /** Whether digits without a preposition are read as in a timetable. */
   readonly hasTimetable: boolean;
   /** Whether 1–6 alone mean the afternoon. */

@@ -55,7 +55,9 @@ export function clockRules(
         if (isBare && isOpen && found.strength === 'dotted' && found.clock.minute <= 12) return null;
         if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
         // Digits without a preposition are read as in a timetable: `viernes 5:45` is the morning.
-        const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
+        const isStation = found.clock.minute > 0 && words.station?.test(groups.lead ?? '') === true;
+        const isPadded =
+          found.clock.isPadded || isStation || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
         return {
           clock: { ...found.clock, isPadded },
           hasLead: (hasLead || (isSure && isUnmarked)) && !isBare,

@@ -12,7 +12,13 @@ import { monthRules } from './month-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
-import { isBehindCapitalArticle, isBesideCapital, isCapitalWithin, isPartOfName } from './title-name.ts';
+import {
+  isBehindCapitalArticle,
+  isBesideCapital,
+  isCapitalWithin,
+  isNameOfWork,
+  isPartOfName,
+} from './title-name.ts';
 import { atMinutes, isLaterToday, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
@@ -83,7 +89,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
     );
     const contradiction = pieces.find((piece) => piece.isContradiction);
     if (contradiction !== undefined) return [toContradiction(contradiction)];
-    const phrases = joinPieces(pieces, folded, isJoint);
+    const phrases = withoutWorks(joinPieces(pieces, folded, isJoint), text, language.dates, isAlso);
     const choice = phrases.find((phrase, index) => isChoice(phrases[index - 1], phrase, folded, isAlso));
     if (choice !== undefined) return [toContradiction(choice)];
     return phrases
@@ -98,6 +104,32 @@ function toContradiction({ start, end }: TextRange): DateToken {
     ...{ start, end, day: null, instant: null, minutes: null, part: null, hasClock: false, timeIn: null },
     ...{ isStretch: false, isClear: true, isContradiction: true, dayAt: start, clockAt: null },
     ...{ mayBeName: false, role: 'date' },
+  };
+}
+
+/** Phrases without those that name a work behind its verb, and what goes on with them: `leer Mañana, mañana y siempre`. */
+function withoutWorks(
+  phrases: readonly Phrase[],
+  text: string,
+  words: DateWords,
+  isAlso: (between: string) => boolean,
+): Phrase[] {
+  let end: number | null = null;
+  return phrases.filter((phrase) => {
+    const between = end === null ? null : text.slice(end, phrase.start);
+    const goesOn = between !== null && (/^\s*,\s*$/.test(between) || isAlso(between));
+    if (!goesOn && !isNameOfWork(foundPhrase(phrase, text), words)) return true;
+    end = phrase.end;
+    return false;
+  });
+}
+
+function foundPhrase({ start, end, reading }: Phrase, text: string): FoundPhrase {
+  return {
+    fragment: text.slice(start, end),
+    before: text.slice(0, start),
+    after: text.slice(end),
+    hasClock: reading.clock !== undefined,
   };
 }
 
@@ -159,12 +191,7 @@ function toToken(
 ): DateToken | null {
   const { reading, pieces } = phrase;
   const { start, end, lead } = withSurroundings(folded, phrase, isWord(pieces[0]), words);
-  const found: FoundPhrase = {
-    fragment: text.slice(phrase.start, phrase.end),
-    before: text.slice(0, phrase.start),
-    after: text.slice(phrase.end),
-    hasClock: reading.clock !== undefined,
-  };
+  const found = foundPhrase(phrase, text);
   const hasLead = lead !== '' || reading.hasLead === true;
   const isComplete = isEnough(phrase, hasLead) || isBesideSeries(phrase, found) || words.isEnough(found);
   if (!isComplete) return null;

@@ -31,6 +31,8 @@ export interface DateWords {
    * words after one is part of the work's title: `Watch Freaky Friday`. Null if capitals do not show that.
    */
   readonly work: RegExp | null;
+  /** Nouns right before a capitalised date that is the name of a work: `canción Lunes`. Null where days have capitals anyway. */
+  readonly workNoun: RegExp | null;
   /** Whether the phrase is title for a reason of this language only. */
   readonly isTitle: (found: FoundPhrase) => boolean;
   /** Whether a weak phrase is a date all the same: `haircut sat`. */

@@ -55,13 +55,17 @@ export function nameRules(words: DayWords): PieceRule[] {
     ),
     {
       pattern: new RegExp(
-        `${BEFORE}${comingWords}(?<day>${shortWeekdays.source})(?:\\.(?!\\d)|${AFTER})(?:\\s*(?<after>${words.comingAfter})${AFTER})?(?:\\s*(?<part>${parts.source})${AFTER})?`,
+        `${BEFORE}${comingWords}(?<day>${shortWeekdays.source})(?:\\.(?!\\d)|${AFTER})(?:\\s*(?<after>${words.comingAfter})${AFTER})?(?:\\s*(?<part>${dayParts.source})${AFTER})?`,
         'giu',
       ),
       read: (match) => {
         const { day = '', after, part: dayPart } = match.groups ?? {};
         if (dayPart !== undefined && words.isShortBare && SEA.test(day)) return null;
-        const isMarked = (after ?? dayPart) !== undefined;
+        const { input, index, 0: text } = match;
+        // `ven: nuoto, 7:00`
+        const isHeading =
+          /^\s?:\s/.test(input.slice(index + text.length)) && input.slice(0, index).trim() === '';
+        const isMarked = isHeading || (after ?? dayPart) !== undefined;
         return onWeekday(match, shortWeekdays.valueOf(day) ?? 0, {
           isWeak: !isMarked,
           isBare: words.isShortBare && !isMarked,

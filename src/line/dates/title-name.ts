@@ -29,25 +29,29 @@ export function isBesideCapital({ fragment, before, after }: FoundPhrase): boole
 }
 
 /**
+ * Whether a work is named by the date behind its verb, of which nothing else could be the object: `watch Wednesday`,
+ * `sing Sunday Morning by …`, `leer A las cinco de la tarde`.
+ */
+export function isNameOfWork(
+  { fragment, before, after, hasClock }: FoundPhrase,
+  { hasTellingCase, work }: Pick<DateWords, 'hasTellingCase' | 'work'>,
+): boolean {
+  if (!hasTellingCase || work === null || !/^\p{Lu}[\p{Ll}\s]/u.test(fragment)) return false;
+  return foldInPlace(before).replace(work, '') === '' && before !== '' && (!hasClock || after.trim() === '');
+}
+
+/**
  * Whether capitals make a date part of a name, in languages that do not capitalise nouns. `lead`: the preposition
  * before it.
  */
 export function isPartOfName(
   { fragment, before, after, hasClock }: FoundPhrase,
   lead: string,
-  { hasTellingCase, work }: Pick<DateWords, 'hasTellingCase' | 'work'>,
+  { hasTellingCase, work, workNoun }: Pick<DateWords, 'hasTellingCase' | 'work' | 'workNoun'>,
 ): boolean {
   if (!hasTellingCase || !/\p{L}/u.test(before)) return false;
   const words = fragment.split(/\s+/);
-  // `Watch Wednesday`, `sing Sunday Morning by …`: nothing but the date could be the work.
-  if (
-    work !== null &&
-    lead === '' &&
-    !hasClock &&
-    isCapitalized(fragment) &&
-    foldInPlace(before).replace(work, '') === ''
-  )
-    return true;
+  if (isCapitalized(fragment) && !hasClock && workNoun?.test(foldInPlace(before)) === true) return true;
   if (!words.every(isCapitalized)) return false;
   // `Friday Night Lights`
   if (/^\s+\p{Lu}\p{Ll}/u.test(after) || words.length >= MANY) return true;

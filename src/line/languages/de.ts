@@ -44,6 +44,10 @@ const MONTHS = [
 const OPEN_TIME = '\\s\\d{1,2}(?:[:.]\\d\\d)?(?:\\s?uhr)?\\s';
 const NEXT = '(?:(?:n(?:a|ae)chste|kommende)[nrsm]?|n(?:a|ae)(?:chst)?\\.)';
 
+/** Sentence before a verb of reading or watching, which is the title of a work: `Heute bin ich blond schauen`. */
+const SENTENCE =
+  /^\s+(?:bin|bist|ist|sind|war|waren|wird|werden|kommt|kommen|will|kann|muss|darf|geht|stirbt|hat|haben)(?!\p{L}).*\s(?:weiter|vor|an|aus)?(?:lesen|schauen|gucken|sehen|h(?:ö|oe)ren|streamen|leihen|singen|(?:ü|ue)ben)[.!]?\s*$/iu;
+
 export const german: QuickAddLanguage = {
   names: germanNames.join('|'),
   numbers: [
@@ -95,6 +99,7 @@ export const german: QuickAddLanguage = {
       /(?<!\p{L})(?:seiten?|s\.|kapitel|klassen?|nummern?|nr\.?|jahren?|alter|punkte?|level|gr(?:o|oe)(?:ß|ss)en?|zahlen|z(?:a|ae)hlen|stufen?|folien?|fragen?|aufgaben?|zeilen?|teile?|absatz)\s+(?:von\s+)?$/iu,
     goesOn:
       /^\s+(?:mit|bei|in|im|am|an|zu|zum|zur|f(?:u|ue)r|wegen|und|per|heute|morgen|jeden|t(?:a|ae)glich|die|der|das)(?!\p{L})/iu,
+    station: null,
     hasTimetable: false,
     isTwelveHour: false,
     isEveningToday: false,
@@ -203,14 +208,18 @@ export const german: QuickAddLanguage = {
     leadBeforeClear: /(?<![^\s([])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
     refuseAfter:
       /(?<![^\s([])(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
-    refuseBefore: /^\s+(?:vor|lang)(?!\p{L})/iu,
+    refuseBefore: /^\s+(?:vor|lang|oder nie)(?!\p{L})/iu,
     refuseNumberAfter:
       /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film|(?:mose|psalm|sprueche|jesaja|genesis|romer|korinther|offenbarung)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:bewerten|liter|takt|gewonnen|verloren|ma(?:ß|ss)stab)(?!\p{L})/iu,
     contact: null,
     street: /(?:stra(?:ß|ss)e|str\.|platz|allee|gasse)\s+(?:des|vom)\s+$/iu,
     work: null,
-    isTitle: ({ fragment, before, hasClock }) =>
+    workNoun: null,
+    isTitle: ({ fragment, before, after, hasClock }) =>
+      SENTENCE.test(after) ||
+      // Dates are in the accusative: `Der Sonntag der Lebenden`.
+      (/^\s*der\s+$/iu.test(before) && /^\p{L}+$/u.test(fragment)) ||
       // "so", "do" and "mi" are words; the others are days before a time ("fr 15 uhr").
       (/^(?:so|do|mi|di|mo|sa|fr)(?!\p{L})/u.test(fragment) &&
         !(/^(?:di|mo|sa|fr)(?!\p{L})/u.test(fragment) && (hasClock || /(?<!\p{L})am\s+$/iu.test(before)))) ||

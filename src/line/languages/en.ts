@@ -74,6 +74,7 @@ export const english: QuickAddLanguage = {
       /(?<!\p{L})(?:pages?|pp?\.|chapters?|count|rate|grades?|levels?|ages?|sizes?|steps?|questions?|items?|numbers?|rows?|tasks?|slides?|versions?|kids|won|lost|add|buy)\s+(?:from\s+)?$/iu,
     goesOn:
       /^\s+(?:with|about|for|in|on|re|to|and|by|via|near|today|tonight|tomorrow|tmrw?|next|this|every|each|daily|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?!\p{L})/iu,
+    station: null,
     hasTimetable: false,
     isTwelveHour: true,
     isEveningToday: true,
@@ -125,6 +126,8 @@ export const english: QuickAddLanguage = {
       ['(?:on )?(?:the )?night of', 'night'],
     ],
     dayParts: [
+      ['eve', 'evening'],
+      ['arvo', 'afternoon'],
       ['a\\.?m\\.?', 'morning'],
       ['p\\.?m\\.?', 'afternoon'],
     ],
@@ -225,6 +228,7 @@ export const english: QuickAddLanguage = {
     contact: null,
     street: /(?<!\p{L})(?:avenida|plaza|via|rue)\s+(?:(?:du|de|del)\s+)?$/iu,
     work: /^\s*(?:re-?)?(?:watch|listen to|read|stream|sing|rent)\s+/iu,
+    workNoun: null,
     // A birthday has a number too: "grandma's 80th".
     isTitle: ({ fragment, before }) =>
       /^\d+\p{L}+$/u.test(fragment) &&

@@ -70,6 +70,7 @@ export const spanish: QuickAddLanguage = {
     counted:
       /(?<!\p{L})(?:paginas?|capitulos?|contar|clases?|niveles?|tallas?|ninos|edades?|preguntas?|anos|pasos?)\s+(?:de\s+)?$/iu,
     goesOn: null,
+    station: null,
     hasTimetable: true,
     isTwelveHour: true,
     isEveningToday: true,
@@ -111,7 +112,10 @@ export const spanish: QuickAddLanguage = {
       ['(?:en |por )?la tarde del?', 'afternoon'],
       ['(?:en |por )?la noche del?', 'night'],
     ],
-    dayParts: [],
+    dayParts: [
+      ['tarde', 'afternoon'],
+      ['noche', 'night'],
+    ],
     todaysParts: [
       ['esta manana', [0, 'morning']],
       ['este mediodia', [0, 'noon']],
@@ -152,7 +156,7 @@ export const spanish: QuickAddLanguage = {
     first: '(?<=(?:[Aa]ntes del|[Pp]ara el) )primero(?=[.,;!]*\\s*$)',
     ofMonth: 'de|del',
     inMonth: 'de',
-    ofThisMonth: '(?:del|de este) mes',
+    ofThisMonth: '(?:del?|de este) mes',
     isMonthFirst: false,
     hasDottedDates: false,
     offsets: [],
@@ -193,6 +197,8 @@ export const spanish: QuickAddLanguage = {
     street:
       /(?<!\p{L})(?:calle|c\/|avenida|av\.|avda\.?|plaza|paseo|metro|parque|estacion)\s+(?:(?:del|de la|de)\s+)?$/iu,
     work: /^\s*(?:volver a )?(?:re)?(?:ver|leer|escuchar|oir|cantar|alquilar|descargar|tocar|aprender)\s+/iu,
+    workNoun:
+      /(?<!\p{L})(?:cancion|peliculas?|pelis?|libros?|novelas?|series?|disco|album|poemas?|podcast|revista)\s+$/iu,
     isTitle: () => false,
     isEnough: () => false,
     hasTellingCase: true,

@@ -77,6 +77,7 @@ export const french: QuickAddLanguage = {
     counted:
       /(?<!\p{L})(?:pages?|chapitres?|compter|classes?|niveaux?|tailles?|enfants?|questions?)\s+(?:de\s+)?$/iu,
     goesOn: null,
+    station: null,
     hasTimetable: false,
     isTwelveHour: false,
     isEveningToday: false,
@@ -199,6 +200,8 @@ export const french: QuickAddLanguage = {
     street:
       /(?<!\p{L})(?:rue|avenue|av\.|place|boulevard|bd|metro|quai|station|square)\s+(?:(?:du|de la|de|des)\s+)?$/iu,
     work: /^\s*(?:re-?)?(?:voir|regarder|lire|ecouter|chanter|louer|telecharger|jouer|apprendre)\s+/iu,
+    workNoun:
+      /(?<!\p{L})(?:chansons?|films?|livres?|romans?|series?|albums?|poemes?|disques?|bd|podcast|revue)\s+$/iu,
     isTitle: () => false,
     isEnough: () => false,
     hasTellingCase: true,

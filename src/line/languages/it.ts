@@ -74,6 +74,7 @@ export const italian: QuickAddLanguage = {
     counted:
       /(?<!\p{L})(?:pagine?|capitol[io]|contare|class[ei]|livell[io]|tagli[ae]|bambini|domande?|punti|eta)\s+(?:da\s+)?$/iu,
     goesOn: null,
+    station: /(?:ore|h\.?)$/iu,
     hasTimetable: true,
     isTwelveHour: true,
     isEveningToday: false,
@@ -195,11 +196,12 @@ export const italian: QuickAddLanguage = {
     refuseNumberAfter:
       /(?<!\p{L})(?:vot[oi]|scala|mappa|pianta|risultato|punteggio|(?:leggere|studiare|imparare|meditare|recitare)\s+(?:[1-3]\s+)?(?:genesi|esodo|salm[oi]|proverbi|isaia|matteo|marco|luca|giovanni|atti|romani|corinzi|apocalisse)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:di litro|chilo|tazza)(?!\p{L})/iu,
-    contact:
-      /(?<!\p{L})(?:a|con|chiamare|sentire|vedere|invitare|scrivere a|incontrare|leggere|ernesto)\s+$/iu,
+    contact: /(?<!\p{L})(?:a|con|chiamare|sentire|invitare|scrivere a|incontrare|ernesto)\s+$/iu,
     street:
       /(?<!\p{L})(?:via|viale|piazza|piazzale|corso|largo|ponte|metro|stazione)\s+(?:(?:del|della|di)\s+)?$/iu,
     work: /^\s*(?:ri)?(?:vedere|guardare|leggere|ascoltare|cantare|noleggiare|scaricare|suonare|imparare)\s+/iu,
+    workNoun:
+      /(?<!\p{L})(?:canzon[ei]|film|libr[oi]|romanz[oi]|serie|disco|album|poesi[ae]|podcast|rivista)\s+$/iu,
     isTitle: ({ after }) => /^\s+è(?!\p{L})/u.test(after),
     isEnough: () => false,
     hasTellingCase: true,

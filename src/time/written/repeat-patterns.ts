@@ -137,6 +137,9 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   for (const [phrase, unit, count] of words.phrases)
     patterns.push(
       clear(`(?:${phrase})${tail}`, (groups) => withPart({ ...everyDay, unit, interval: count }, groups)),
+      clear(`(?:${phrase})${onDays}${tail}`, (groups) =>
+        withPart(onWeekdays({ ...everyDay, unit, interval: count }, groups), groups),
+      ),
     );
   for (const [word, unit, factor] of words.units) {
     const begin = `(?:${each})\\s+${interval}(?:${word})`;
