@@ -23,7 +23,10 @@ describeLines('a title that begins with a capital article', {
 });
 
 describeLines('a number before what it counts', {
-  en: [['meet at 3 places', 'meet at 3 places']],
+  en: [
+    ['meet at 3 places', 'meet at 3 places'],
+    ['drop by at 5', 'drop by | 11-18 17:00'],
+  ],
   de: [['Die drei Musketiere lesen', 'Die drei Musketiere lesen']],
   fr: [['voir les 3 films', 'voir les 3 films']],
   es: [['ver las 3 películas', 'ver las 3 películas']],

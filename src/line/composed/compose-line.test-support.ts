@@ -200,11 +200,13 @@ function isPast(day: Temporal.PlainDate, time: string | null): boolean {
 /** First day of a series from its start, or from today, on which its time is ahead. */
 function firstOf(rule: string, start: Temporal.PlainDate | null, time: string | null): Temporal.PlainDate {
   const days = /BYDAY=([A-Z,]+)/.exec(rule)?.[1]?.split(',');
+  const monthDay = /BYMONTHDAY=(-?\d+)/.exec(rule)?.[1];
   let day = start ?? composedAt.toPlainDate();
   for (;;) {
     const isDay = days === undefined || days.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '');
-    const isLast = !rule.includes('BYMONTHDAY=-1') || day.day === day.daysInMonth;
-    if (isDay && isLast && !isPast(day, time)) return day;
+    const isMonthDay =
+      monthDay === undefined || day.day === (monthDay === '-1' ? day.daysInMonth : Number(monthDay));
+    if (isDay && isMonthDay && !isPast(day, time)) return day;
     day = day.add({ days: 1 });
   }
 }

@@ -27,6 +27,7 @@ export const italianWords: ComposedWords = {
     ],
     '11-21': ['sabato', 'questo sabato', '?sab', 'fra tre giorni'],
     '11-23': [
+      'sett. prossima',
       'lunedì',
       'lunedì prossimo',
       'la prossima settimana',
@@ -38,6 +39,8 @@ export const italianWords: ComposedWords = {
     '11-27': ['il 27', '27 novembre', 'il 27/11', 'venerdì 27 novembre'],
     '11-30': ['a fine mese', 'fine mese', "l'ultimo giorno lavorativo del mese"],
     '12-03': [
+      '3-dic',
+      'il 3 dicembre',
       '3 dicembre',
       'il 3 dicembre',
       '3 dic',
@@ -53,6 +56,8 @@ export const italianWords: ComposedWords = {
   },
   times: {
     '08:00': [
+      'alle 8 in punto',
+      'alle ore 8 precise',
       'alle 8',
       '8:00',
       '08:00',
@@ -78,6 +83,8 @@ export const italianWords: ComposedWords = {
     ],
     '16:15': ['16:15', 'alle 16:15', 'alle quattro e un quarto', 'ore 16.15'],
     '18:00': [
+      'dalle 18 in poi',
+      'dalle ore 18:00 in poi',
       'dalle 18',
       'a partire dalle 18',
       'prima delle 18',
@@ -129,6 +136,7 @@ export const italianWords: ComposedWords = {
     'WEEKLY;INTERVAL=2': ['ogni 2 settimane', 'ogni due settimane', 'ogni quindici giorni'],
     'WEEKLY;INTERVAL=2;BYDAY=FR': ['un venerdì sì e uno no'],
     MONTHLY: ['ogni mese', 'tutti i mesi'],
+    'MONTHLY;BYMONTHDAY=1': ['il 1° di ogni mese', 'il primo di ogni mese', 'ogni 1° del mese'],
     'MONTHLY;BYMONTHDAY=-1': ['ogni ultimo giorno del mese', "l'ultimo giorno di ogni mese"],
   },
   starts: { '12-07': ['dal 7 dicembre', 'a partire dal 7 dicembre', 'dal 7/12', 'a partire dal 7 dic'] },

@@ -79,7 +79,8 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
   const joint = new RegExp(`^[)\\]]?[\\s.,]*[([]?(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
   const also = new RegExp(`^\\s*,?\\s*(?:${language.dates.also})\\s+$`, 'iu');
   const isAlso = (between: string) => also.test(` ${withoutLeads(between, language.dates.lead).trim()} `);
-  const isJoint = (between: string) => joint.test(withoutLeads(between, language.dates.lead));
+  const isJoint = (between: string) =>
+    joint.test(withoutLeads(between.replace(language.dates.trail, ''), language.dates.lead));
   return (text, context) => {
     const folded = foldInPlace(text);
     const today = context.now.toZonedDateTimeISO(context.timeZone).toPlainDate();

@@ -36,7 +36,7 @@ export const english: QuickAddLanguage = {
   clock: {
     hours: HOURS,
     lead: 'at(?:\\s+(?:about|around))?|@',
-    open: 'from|before|starting(?: from)?|beginning|after|around|about|circa|ca\\.?|no later than|by',
+    open: 'from|before|starting(?: from)?|beginning|after|around|about|circa|ca\\.?|no later than|(?<!(?:drop|stop|swing|come|pop|go|pass|run|fly|lay|stand)\\s)by',
     exact: 'exactly|precisely',
     afterTime: '-?ish|sharp|on the dot|exactly|onwards?|or later|and later|on(?=[.,;!)\\]]*\\s*$)',
     unit: "o'?\\s?clock",
@@ -216,8 +216,9 @@ export const english: QuickAddLanguage = {
     also: 'and|or|&',
     joint: 'of|on|at|the|from',
     trail: /^,?\s(?:at (?:the )?(?:very )?latest|latest)(?!\p{L})/iu,
-    lead: /(?<![^\s([])(?:no later than|not later than|on|by|at|before|until|till|due:?|due on|this|coming|for|in the|(?:on|by|before|until|till|for) the|@)\s+$/iu,
-    leadBeforeClear: /(?<![^\s([])(?:no later than|not later than|by|before|until|till|due:?|for|@)\s+$/iu,
+    lead: /(?<![^\s([])(?:no later than|not later than|on|(?<!(?:drop|stop|swing|come|pop|go|pass|run|fly|lay|stand)\s)by|at|before|until|till|due:?|due on|this|coming|for|in the|(?:on|by|before|until|till|for) the|@)\s+$/iu,
+    leadBeforeClear:
+      /(?<![^\s([])(?:no later than|not later than|(?<!(?:drop|stop|swing|come|pop|go|pass|run|fly|lay|stand)\s)by|before|until|till|due:?|for|@)\s+$/iu,
     refuseAfter:
       /(?<![^\s([])(?:mr|mrs|ms|dr|every|each|black|good|all|last|past|since|after|from|of|than|like|versus|vs|the|a|an|my|our|not|and|or|&|to)\.?\s+$/iu,
     refuseBefore: /^\s+(?:special)(?!\p{L})/iu,

@@ -91,7 +91,7 @@ export const italian: QuickAddLanguage = {
       'giugno|giu',
       'luglio|lug',
       'agosto|ago',
-      'settembre|sett?',
+      'settembre|sett?(?!\\.?\\s+(?:pross|prox|che viene|entrante|scors))',
       'ottobre|ott',
       'novembre|nov',
       'dicembre|dic',

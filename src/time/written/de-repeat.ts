@@ -17,8 +17,9 @@ const NOUNS = [
 ] as const;
 
 export const germanRepeat: RepeatWords = {
-  each: '(?:an\\s+)?jede[nms]?|alle',
-  eachDay: '(?:an\\s+)?jede[nm]',
+  // In `von 18 Uhr an jeden Montag` the time begins there.
+  each: '(?:(?<!uhr\\s|\\d\\s)an\\s+)?jede[nms]?|alle',
+  eachDay: '(?:(?<!uhr\\s|\\d\\s)an\\s+)?jede[nm]',
   units: [
     ['tage?s?', 'DAILY', 1],
     ['wochen?', 'WEEKLY', 1],
@@ -88,7 +89,7 @@ export const germanRepeat: RepeatWords = {
   alternating: null,
   and: 'und|u\\.',
   to: 'bis',
-  on: '(?:immer\\s+|jeweils\\s+)?(?:am|an|zum)',
+  on: '(?:immer\\s+|jeweils\\s+)?(?:am|zum|(?<!uhr\\s|\\d\\s)an)',
   nth: [
     ['erste[nrs]?|1\\.', 1],
     ['letzte[nrs]?', -1],
@@ -110,7 +111,7 @@ export const germanRepeat: RepeatWords = {
   monthDay: '(?<monthDay>\\d{1,2}\\.(?!\\s?\\d)|ersten)',
   // `halb 5 jeden Monat` has a time.
   numberOfMonth:
-    '(?<!(?<!\\p{L})(?:halb|um|nach|vor|ab|gegen|dreiviertel)\\s)(?<numberOfMonth>\\d{1,2})(?=\\s+(?:des|jede))',
+    '(?<!(?<!\\p{L})(?:halb|uhr|um|nach|vor|ab|gegen|dreiviertel)\\s)(?<numberOfMonth>\\d{1,2})(?=\\s+(?:des|jede))',
   months: [
     'jan(?:uar)?|januar|jaenner|janner',
     'feb(?:ruar)?',

@@ -134,5 +134,5 @@ export const spanishRepeat: RepeatWords = {
   ],
   // A line that begins with a conjunction is a quotation.
   refuseAfter: /(?<!\S)(?:no|casi|de)\s+$|^\s*(?:y|pero)\s+$/iu,
-  refuseBefore: /^\s+(?:habil(?:es)?|laborables?|del?(?!\s+\d))(?!\S)/iu,
+  refuseBefore: /^\s+(?:habil(?:es)?|laborables?|del?(?!\s+(?:las?\s+)?\d))(?!\S)/iu,
 };
