@@ -58,25 +58,33 @@ describeLines('a day written in a way of its own', {
     ['chase invoice Monday a.m.', 'chase invoice | 11-23 09:00'],
     ['watch Life in a Day', 'watch Life in a Day'],
     ['call back in a day', 'call back | 11-19'],
+    ['mon 23rd: submit form', 'submit form | 11-23'],
+    ['bus at 10 past 5', 'bus | 11-18 17:10'],
   ],
   de: [
     ['Kündigung vor dem 30.11. abschicken', 'Kündigung abschicken | 11-30'],
     ['Oma anrufen So', 'Oma anrufen | 11-22'],
     ['Do Re Mi', 'Do Re Mi'],
+    ['Bus um 10 nach 5', 'Bus | 11-18 17:10'],
+    ['Auto holen zw. 14 und 15 Uhr morgen', 'Auto holen | 11-19 14:00 | 60'],
+    ['Rechnung zum Monatsende stellen', 'Rechnung stellen | 11-30'],
     ['Montag in acht Tagen Zahnarzt', 'Zahnarzt | 11-30'],
   ],
   fr: [
     ['lundi dans 15 jours contrôle', 'contrôle | 12-07'],
     ['au plus tard le 23 envoyer le dossier', 'envoyer le dossier | 11-23'],
     ['signature 3-déc 9h', 'signature | 12-03 09:00'],
+    ['déjeuner à midi moins cinq', 'déjeuner | 11-18 11:55'],
   ],
   es: [
     ['cena 3-dic 21:30', 'cena | 12-03 21:30'],
+    ['entregar antes del fin de semana', 'entregar | 11-20'],
     ['cena el día 3 de diciembre', 'cena | 12-03'],
     ['quedar con Bea el 28 x la tarde', 'quedar con Bea | 11-28 15:00'],
   ],
   it: [
     ['chiamare Max domani in serata', 'chiamare Max | 11-19 19:00'],
     ['vedere Bea il 28 pomeriggio', 'vedere Bea | 11-28 15:00'],
+    ['consegnare entro fine settimana', 'consegnare | 11-20'],
   ],
 });

@@ -35,7 +35,10 @@ const LANGUAGES = {
  * | `heute um 4`, `today at 9`, `heute um halb acht` | today and past as written: twelve hours later. With minutes in figures, `am` or a zero it stays; where the day has 24 hours (German, French, Italian), 7 to 12 in figures stay too |
  * | `party Feb 31 6pm`, `visa 02/03/2026 11:00` | title: beside a date that is none or is past, a lone time is not today’s |
  * | `at 3`, `5:30` | English, Spanish, Italian: 15:00, 17:30 (1–6 are the afternoon; `03:00` and `3am` are the night). German, French: as written |
+ * | `8h30` | German, Spanish, Italian: 8:30 in a line with a day and no other time, else 8½ hours |
+ * | `9 sharp`, `Punkt 10 Uhr`, `9h pile`; `from 6 onwards`, `dalle 9 in poi`; `around 5pm` | the time; `page 6 onwards`, `Punkt 3 besprechen`, `une pile` are title |
  * | `18:00 h`, `12.30h`; `1:30h` | hours from 6 on, or with a zero, are a time; smaller ones last that long |
+ * | `abends am 5. Dezember`, `the evening of 5 Dec`, `la sera del 5 dicembre` | that evening; `plan for the evening of 5 Dec` is title |
  * | `15 Uhr morgen` | tomorrow; the morning is `morgens`, `am Morgen` |
  * | `giovedì 8.30`, `14.00 Uhr` | a time with a point counts beside a day, a recurrence or its unit |
  * | `from 6pm`, `ab 18:30`, `vor 18 Uhr`, `dopo le 18` | that time: when it opens, or by when it is wanted |
@@ -61,11 +64,16 @@ const LANGUAGES = {
  * | `every Monday for 6 weeks`, `… 10 times` | the series ends the day before the seventh week, or after ten |
  * | `Via 4 Novembre`, `Llamar a Domingo`, `Voto 7/10`, `scale 1:50` | title: words before or after make it a street, a person, a score, a scale |
  * | `Ash Wednesday`, `Mardi Gras`, `Straße des 17. Juni` | title: known names, and a day in capitals beside a word in capitals where another day is given (`Watch Any Given Sunday tomorrow`) |
+ * | `leer El domingo de las madres`, `watch Wednesday`, `le Cinque giornate` | title: a capital article within a line, a date right behind a verb of works, and a capital number begin a name |
+ * | `Friday the 13th` | a date if one is near; the film otherwise |
+ * | `le 3 presentazioni`, `chiamare le 15` | Italian: `le` before a noun counts; before an hour that ends the line it is a time |
  * | `after Monday`, `of 3 May` | title |
  * | `every Monday 8:00` | from the next Monday at 8 on, today if 8 is still ahead. `every 2 weeks`, `every month` begin today |
  * | `Friday every 2 weeks`, `every day from tomorrow` | the date beside it is the first |
  * | `every Friday from 1 March`, `… until 1 March` | the first Friday from then on; 1 March included |
  * | `every Friday tomorrow`, two repetitions | title: contradictions are not guessed |
+ * | `last Friday of the month`, `erster Montag im Dezember` | the next such day; with `every` it comes back |
+ * | `Saturday or Sunday`, `at 8 and at 20` | title: a choice is not made, and the reading says so |
  * | `every second Friday`, `jeden zweiten Freitag` | every other one; with `of the month`, or `every 2nd Friday`, the second of its month |
  * | `Daily standup`, `Weekly report`, `Los lunes al sol` | title: what may be an adjective or a name counts only at the end of the line or beside something clear (German `täglich`, `freitags` count everywhere) |
  * | `tous les quinze jours`, `cada quince días` | every two weeks |

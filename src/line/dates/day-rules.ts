@@ -127,7 +127,7 @@ export function dateRules(words: DayWords): PieceRule[] {
       },
     },
     rule(
-      `(?:(${weekdays.source})|(${shortWeekdays.source})\\.?),?\\s+(?:(${words.beforeNumber})\\s+)?(\\d{1,2})(${words.ordinal}|\\.(?!\\d))?(?!\\d|\\s*(?:[ap]\\.?\\s?m|h|uhr|m|min\\p{L}*|or[ae](?!\\s+\\d)|h(?:eures|oras?)|std|stunden)(?!\\p{L})|\\.?\\s*(?:[-–]\\s*\\d|:|\\d(?!\\d{0,3}(?:[:.]\\d\\d|\\s*(?:h|uhr|[ap]\\.?\\s?m|[-–]\\s*\\d)))|(?:${words.ofMonth}\\s+)?(?:${months.source})${AFTER}))`,
+      `(?:(${weekdays.source})|(${shortWeekdays.source})\\.?),?\\s+(?:(${words.beforeNumber})\\s+)?(\\d{1,2})(${words.ordinal}|\\.(?!\\d))?(?!\\d|\\s*(?:[ap]\\.?\\s?m|h|uhr|m|min\\p{L}*|or[ae](?!\\s+\\d)|h(?:eures|oras?)|std|stunden)(?!\\p{L})|\\.?\\s*(?:[-–]\\s*\\d|:\\d|\\d(?!\\d{0,3}(?:[:.]\\d\\d|\\s*(?:h|uhr|[ap]\\.?\\s?m|[-–]\\s*\\d)))|(?:${words.ofMonth}\\s+)?(?:${months.source})${AFTER}))`,
       ({ 0: text, 1: full, 2: short, 3: article, 4: number, 5: ordinal, input, index }, today) => {
         const weekday = weekdays.valueOf(full) ?? shortWeekdays.valueOf(short) ?? 0;
         const isFollowed = followed.test(input.slice(index + text.length));

@@ -12,6 +12,9 @@ const MAX_AMOUNT = 5_000;
 const NO_NOUN_BEFORE =
   '(?<!(?<!\\p{L})(?:for|of|para|de|pour|per|di|f(?:u|ue)r|von)\\s(?:(?:the|la|le|el|il)\\s)?)';
 
+/** Prepositions that belong to a period and show that it is a date: `zum Monatsende`, `a fine mese`. */
+const PREPOSITION = /^(?:am|zum|im|in|al?|alla|en|on)\s/iu;
+
 /** Short weekdays that are the sea: `ver el mar por la noche`. */
 const SEA = /^m[ae]r$/iu;
 
@@ -88,8 +91,9 @@ export function nameRules(words: DayWords): PieceRule[] {
       return dayPart === undefined ? null : { part: dayPart, isBare: true };
     }),
     ...words.periods.map(([source, period]) =>
-      rule(source, (_, today) => ({
+      rule(source, ([text], today) => ({
         day: dayOfPeriod(today, period),
+        hasLead: PREPOSITION.test(text),
         isWeek: period === 'nextWeek',
         isSoft: period === 'endOfDay',
       })),

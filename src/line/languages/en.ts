@@ -47,7 +47,7 @@ export const english: QuickAddLanguage = {
       ['half past {h}', 30],
       ['(?:a )?quarter past {h}', 15],
       ['(?:a )?quarter to {h}', -15],
-      ['{w}(?: minutes)? past {h}', '+'],
+      ['{n}(?: minutes)? past {h}', '+'],
       ['{w}(?: minutes)? to {h}', '-'],
       ['half {h}', 30],
     ],

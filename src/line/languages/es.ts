@@ -129,7 +129,10 @@ export const spanish: QuickAddLanguage = {
       ],
       ['(?:el )?(?:prox(?:imo|\\.)? mes|mes (?:(?:que|q) (?:viene|entra)|prox(?:imo|\\.)?))', 'nextMonth'],
       ['(?:el )?(?:proximo ano|ano que viene|ano proximo)', 'nextYear'],
-      ['(?:a |al )?final(?:es)? de(?:l| la| esta)? semana', 'endOfWeek'],
+      [
+        '(?:a |al )?final(?:es)? de(?:l| la| esta)? semana|(?<=antes del? )(?:fin de semana|finde)',
+        'endOfWeek',
+      ],
       ['(?:a |al )?(?:fin|final|finales) de(?:l| este)? mes', 'endOfMonth'],
       ['(?:el )?ultimo dia (?:del|de este) mes', 'endOfMonth'],
       ['(?:el )?ultimo dia (?:habil|laborable) (?:del|de este) mes', 'lastWorkday'],

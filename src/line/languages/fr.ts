@@ -58,6 +58,11 @@ export const french: QuickAddLanguage = {
     ],
     named: [
       ['midi et demie?', 750],
+      ['midi (?:et )?quart', 735],
+      ['midi moins (?:le )?quart', 705],
+      ['midi moins dix', 710],
+      ['midi moins cinq', 715],
+      ['minuit et demie?', 30],
       ['midi', 720],
       ['minuit', MINUTES_PER_DAY],
     ],

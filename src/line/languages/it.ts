@@ -136,7 +136,10 @@ export const italian: QuickAddLanguage = {
       ],
       ["(?:l')?(?:anno prossimo|prossimo anno)", 'nextYear'],
       ['(?:a |alla |la )?fine (?:giornata|della giornata)', 'endOfDay'],
-      ['(?:a |alla |la )?fine (?:della |di questa )settimana|(?:a )?fine settimana lavorativa', 'endOfWeek'],
+      [
+        '(?:a |alla |la )?fine (?:della |di questa )settimana|(?:a )?fine settimana lavorativa|(?<=entro )fine settimana',
+        'endOfWeek',
+      ],
       ['(?:a |alla |la )?fine della (?:settimana prossima|prossima settimana)', 'endOfNextWeek'],
       ['(?:a |alla |la )?fine (?:del |di questo )?mese', 'endOfMonth'],
       ["(?:l')?ultimo giorno (?:del|di questo) mese", 'endOfMonth'],
