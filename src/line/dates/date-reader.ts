@@ -10,15 +10,10 @@ import type { DateWords, FoundPhrase } from './date-words.ts';
 import { dateRules } from './day-rules.ts';
 import { monthRules } from './month-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
-import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
+import { foundPhrase, isName, withoutWorks } from './named-dates.ts';
+import { isChoice, joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
-import {
-  isBehindCapitalArticle,
-  isBesideCapital,
-  isCapitalWithin,
-  isNameOfWork,
-  isPartOfName,
-} from './title-name.ts';
+import { isBesideCapital, isPartOfName } from './title-name.ts';
 import { atMinutes, isLaterToday, type ResolvedTime, resolveClock, resolveRange } from './written-time.ts';
 
 export interface ReadTime extends ResolvedTime {
@@ -106,47 +101,6 @@ function toContradiction({ start, end }: TextRange): DateToken {
     ...{ isStretch: false, isClear: true, isContradiction: true, dayAt: start, clockAt: null },
     ...{ mayBeName: false, role: 'date' },
   };
-}
-
-/** Phrases without those that name a work behind its verb, and what goes on with them: `leer Mañana, mañana y siempre`. */
-function withoutWorks(
-  phrases: readonly Phrase[],
-  text: string,
-  words: DateWords,
-  isAlso: (between: string) => boolean,
-): Phrase[] {
-  let end: number | null = null;
-  return phrases.filter((phrase) => {
-    const between = end === null ? null : text.slice(end, phrase.start);
-    const goesOn = between !== null && (/^\s*,\s*$/.test(between) || isAlso(between));
-    if (!goesOn && !isNameOfWork(foundPhrase(phrase, text), words)) return true;
-    end = phrase.end;
-    return false;
-  });
-}
-
-function foundPhrase({ start, end, reading }: Phrase, text: string): FoundPhrase {
-  return {
-    fragment: text.slice(start, end),
-    before: text.slice(0, start),
-    after: text.slice(end),
-    hasClock: reading.clock !== undefined,
-  };
-}
-
-/** Whether two days or two times stand together of which neither is meant alone: `Saturday or Sunday`, `at 8 and at 20`. */
-function isChoice(
-  one: Phrase | undefined,
-  other: Phrase,
-  folded: string,
-  isAlso: (between: string) => boolean,
-): boolean {
-  if (one === undefined || !isAlso(folded.slice(one.end, other.start))) return false;
-  if (![one, other].every(({ pieces }) => pieces.every((piece) => !piece.isWeak && !piece.isBare)))
-    return false;
-  const isDay = ({ reading }: Phrase) => (reading.day ?? reading.weekday) !== undefined;
-  const isTime = ({ reading }: Phrase) => reading.clock !== undefined;
-  return (isDay(one) && isDay(other)) || (isTime(one) && isTime(other));
 }
 
 /** `by the` between a time and its day: `9.30 bis zum 24. Dezember`. */
@@ -270,25 +224,6 @@ function isEnough({ pieces, reading }: Phrase, hasLead: boolean): boolean {
   return (
     pieces.length > 1 || hasLead || pieces.some((piece) => piece.isWeak !== true && piece.isBare !== true)
   );
-}
-
-/** Whether a day is the name of a person or of a street: `avec Sam`, `Via 4 Novembre`. */
-function isName(
-  { start, end, day, days, minutes, weekday, part, clock, isContradiction }: Piece,
-  text: string,
-  folded: string,
-  words: DateWords,
-): boolean {
-  const [fragment, written] = [text.slice(start, end), text.slice(0, start)];
-  const isDay = (day ?? weekday ?? part ?? isContradiction) !== undefined;
-  if (words.hasTellingCase && isDay && isBehindCapitalArticle(fragment, written)) return true;
-  const isCounted = clock?.isSpoken === true || days !== undefined || minutes !== undefined;
-  if (words.hasTellingCase && isCounted && isCapitalWithin(fragment, written)) return true;
-  if ((day ?? weekday ?? isContradiction) === undefined) return false;
-  const before = folded.slice(0, start);
-  const isWritten = /^\p{Lu}\p{Ll}|\d/u.test(text.slice(start, end));
-  if (days === undefined && isWritten && words.street.test(before)) return true;
-  return words.contact?.test(before) === true && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end));
 }
 
 /** Whether a time that needs a neighbour stands beside a recurrence: `every thu 12.30`, `noon every day`. */

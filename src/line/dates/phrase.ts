@@ -96,3 +96,18 @@ export function phraseDay({ day, weekday, isNext, plus }: PieceReading, today: T
         : nextWeekday(today, weekday));
   return base === null ? null : base.add({ days: plus ?? 0 });
 }
+
+/** Whether two days or two times stand together of which neither is meant alone: `Saturday or Sunday`, `at 8 and at 20`. */
+export function isChoice(
+  one: Phrase | undefined,
+  other: Phrase,
+  folded: string,
+  isAlso: (between: string) => boolean,
+): boolean {
+  if (one === undefined || !isAlso(folded.slice(one.end, other.start))) return false;
+  if (![one, other].every(({ pieces }) => pieces.every((piece) => !piece.isWeak && !piece.isBare)))
+    return false;
+  const isDay = ({ reading }: Phrase) => (reading.day ?? reading.weekday) !== undefined;
+  const isTime = ({ reading }: Phrase) => reading.clock !== undefined;
+  return (isDay(one) && isDay(other)) || (isTime(one) && isTime(other));
+}

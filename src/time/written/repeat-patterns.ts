@@ -1,6 +1,7 @@
 import { everyDay, type RepeatRule, type RepeatUnit, workDays } from '../recurrence/repeat-rule.ts';
-import { type WeekDay, weekDays } from '../recurrence/rule-weekday.ts';
+import { weekDays } from '../recurrence/rule-weekday.ts';
 import { BEFORE, NOTHING } from './lexicon.ts';
+import { needsTimeOf } from './listed-days.ts';
 import type { PartOfDay } from './part-of-day.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
@@ -283,17 +284,6 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     );
   }
   return patterns;
-}
-
-/**
- * Whether listed days repeat only with a time; null if they never do. Days in a row may be one event of several days
- * (`Festival Friday, Saturday, Sunday`), and two days are a choice as long as no form shows the habit.
- */
-function needsTimeOf(days: readonly WeekDay[], isShort: boolean): boolean | null {
-  const isAfter = (day: WeekDay) => days.includes(weekDays[(weekDays.indexOf(day) + 6) % 7] ?? day);
-  const isInARow = days.filter((day) => !isAfter(day)).length <= 1;
-  if (days.length < 2 || (days.length === 2 && isInARow)) return null;
-  return isInARow || (days.length === 2 && !isShort);
 }
 
 function yearly(month: number, monthDay: number): RepeatRule | null {
