@@ -14,8 +14,10 @@ interface Bar {
 /**
  * Bars of the corpus, written before the rules, and of four held-out files, written after them without looking at
  * the rules. The kinds of fault that the first two held-out files and the fourth showed were fixed; the third is only
- * measured. The fourth was measured for the first time when the rules for pieces in any order were new. Of its phrases
- * and traps these were read right then: en 99 % and 100 %, de 98 and 95, fr 100 and 97.5, es 99 and 97.5, it 95 and 92.5.
+ * measured, but for one Italian film that the list of names has since. The fourth was measured for the first time when
+ * the rules for pieces in any order were new; of its phrases and traps these were read right then: en 99 % and 100 %,
+ * de 98 and 95, fr 100 and 97.5, es 99 and 97.5, it 95 and 92.5. Its bars say that its misses, titles among them by
+ * name, were mended since, not how unseen lines are read.
  */
 const bars = languages.flatMap((language): (Bar & { language: typeof language })[] => [
   { language, file: language, atLeast: 200, phrases: 0.99, traps: 0.97 },
