@@ -226,6 +226,7 @@ const reviewLines = (title: string, tomorrow: string) =>
     [`${tomorrow} - ${title}`, `${title} | 11-19`],
     [`2h: ${title}`, `${title} | - | 120`],
     [`${title} (30m) x`, `${title} (30m) x`],
+    [`${tomorrow} ${title} (30m) x`, `${title} x | 11-19 | 30`],
   ] as const;
 describeLines('an estimate in brackets or between commas', {
   en: reviewLines('review', 'tomorrow'),

@@ -146,3 +146,17 @@ describeLines('pieces between commas within a line', {
   es: [['cita a las 15:30 mañana, 45 min, con Ana', 'cita con Ana | 11-19 15:30 | 45']],
   it: [['corso dalle 16 alle 18 domani', 'corso | 11-19 16:00 | 120']],
 });
+
+describeLines('a date with its preposition behind a word that numbers follow', {
+  en: [
+    ['print maps for Ann by 5/12', 'print maps for Ann | 05-12'],
+    ['Map 3/12', 'Map 3/12'],
+  ],
+  de: [['Karte für Oma schreiben am 3.12.', 'Karte für Oma schreiben | 12-03']],
+  fr: [
+    ["Retirer la carte d'identité en mairie le 2/12", "Retirer la carte d'identité en mairie | 12-02"],
+    ['Carte 1/12', 'Carte 1/12'],
+  ],
+  es: [['Recoger el plano el 3/12', 'Recoger el plano | 12-03']],
+  it: [['Annaffiare la pianta il 3/12', 'Annaffiare la pianta | 12-03']],
+});

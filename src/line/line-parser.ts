@@ -202,6 +202,8 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
         ...parties,
         ...templates,
         ...[...repeats, ...dates].filter((token) => token.isClear),
+        // `tomorrow budget (1h) with Ann`; without a date it may be a size.
+        ...(repeats.length + dates.length > 0 ? estimates.filter(isInBrackets(words)) : []),
       ],
     );
     if (repeat !== null && !isInReach(repeat)) return null;
@@ -234,6 +236,12 @@ function untouched(text: string): QuickAddReading {
   const parts = toParts(text, []);
   return { ...plainLine(toTitle(parts, new Set())), parts };
 }
+
+/** Whether a range stands in brackets of its own: `budget (1h) with Ann`. */
+const isInBrackets =
+  (text: string) =>
+  ({ start, end }: TextRange) =>
+    /[([]\s*$/.test(text.slice(0, start)) && /^\s*[)\]]/.test(text.slice(end));
 
 /**
  * Range in which tokens count: at the edges of the line, where people write them, and beside a token that is clear by

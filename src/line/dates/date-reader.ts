@@ -241,8 +241,8 @@ function isPartOfTitle(
 ): boolean {
   if (words.refuseAfter.test(before) || words.refuseBefore.test(after)) return true;
   const isNumber = /^\D{0,6}\d+[/:.]\d+$/.test(found.fragment);
-  if (isNumber && (words.refuseNumberAfter.test(before + lead) || words.refuseNumberBefore.test(after)))
-    return true;
+  if (isNumber && lead === '' && words.refuseNumberAfter.test(before)) return true;
+  if (isNumber && words.refuseNumberBefore.test(after)) return true;
   if (words.contact !== null && /^\p{Lu}\p{Ll}/u.test(found.fragment)) {
     // Names such as `Plácido Domingo`, `a Domingo`.
     if (words.contact.test(before) || /\S\s+\p{Lu}\p{Ll}+\s+$/u.test(found.before)) return true;
