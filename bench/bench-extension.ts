@@ -104,6 +104,7 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
     const worker = await workerOf(browser);
     await worker.session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await worker.session.send('Runtime.getHeapUsage');
+    await worker.session.detach();
     await page.close();
     await leaveBrowser(browser);
     await untilAsleep(browser);
