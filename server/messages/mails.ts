@@ -25,12 +25,12 @@ type AccountMail = Exclude<MailMessage, { kind: 'notification' | 'guest' | 'requ
 const pages: { readonly [K in AccountMail['kind']]: `/${string}` | null } = {
   verifyAccount: '/verify-account',
   verifyEmailChange: '/verify-account',
-  emailChangeRequested: '/settings',
+  emailChangeRequested: '/profile',
   emailChanged: null,
   resetPassword: '/password-reset',
   passwordChanged: '/request-password',
   passwordReset: '/request-password',
-  newDevice: '/settings',
+  newDevice: '/settings/devices',
   tokenMade: '/settings/devices',
   failedSignIns: '/request-password',
   signInMethodAdded: '/profile',
@@ -152,7 +152,7 @@ export function createMails(
       },
       notes: [],
       footer: say('mail.footer', { host }),
-      footerLink: { text: say('mail.notification.settings'), url: `${publicUrl}/settings` },
+      footerLink: { text: say('mail.notification.settings'), url: `${publicUrl}/settings/notifications` },
     };
   }
 
