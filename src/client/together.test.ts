@@ -78,6 +78,26 @@ it('a client shows what an organization shares from joining it to leaving it', a
   expect(bob.replica.get('collection', collectionId)).toBeUndefined();
 });
 
+it('a task that is assigned as soon as it is added shows its assignee before it is sent, and reaches them', async () => {
+  const [organizationId, taskId] = [uuidv7(), uuidv7()];
+  await ada.call('createOrganization', { body: { id: organizationId, name: 'Acme' } });
+  const params = { orgId: organizationId, userId: idOf(bob) };
+  await ada.call('addOrganizationMember', { params, body: {} });
+  await bob.call('joinOrganization', { params: { orgId: organizationId } });
+  const members = () => ada.replica.get('organization', organizationId)?.organizationMembers ?? [];
+  await until(() => members().length === 2, 'both members');
+
+  await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Mend the roof' } });
+  await ada.write({ name: 'assignTask', payload: { noteId: taskId, id: uuidv7(), userId: idOf(bob) } });
+  expect(ada.replica.get('task', taskId)).toMatchObject({
+    delegatedStatus: 'DELEGATED',
+    NoteAccess: [{ userId: idOf(bob), right: 'assignee', name: 'Bob' }],
+  });
+  await until(() => bob.replica.get('task', taskId)?.role === 'assignee', 'the task');
+  await until(() => ada.outbox.waiting === 0, 'what was written to be sent');
+  expect(ada.outbox.failed).toEqual([]);
+});
+
 it('a shared task reaches another user with its links, labels and comments', async () => {
   const taskId = uuidv7();
   await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Call Bob', labels: ['home'] } });

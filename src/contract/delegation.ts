@@ -95,6 +95,15 @@ const newRequest = z.object({
 });
 export const taskOffer = z.extend(newRequest, { noteId: entityId });
 
+const assignment = z.object({
+  /** Request that says who gave the task to whom, accepted from the beginning. */
+  id: entityId,
+  userId: entityId,
+  /** Access of the assignee, if they have none yet. */
+  accessId: z.optional(entityId),
+});
+export const taskAssignment = z.extend(assignment, { noteId: entityId });
+
 export const delegationRoutes = {
   createDelegationRequest: defineRoute({
     ...write,
@@ -235,8 +244,7 @@ export const delegationRoutes = {
     method: 'POST',
     path: '/api/delegation/assign/:noteId',
     params: ofTask,
-    /** `id`: the request that says who gave the task to whom, accepted from the beginning. */
-    body: z.object({ id: entityId, userId: entityId }),
+    body: assignment,
     errors: [
       'no_task_id',
       'not_found',

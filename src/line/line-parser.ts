@@ -38,6 +38,8 @@ interface Marks {
   readonly importances: readonly ImportanceToken[];
   readonly labels: readonly LabelToken[];
   readonly parties: readonly PartyToken[];
+  /** All of one person, and none beside people to ask. */
+  readonly assignees: readonly PartyToken[];
   readonly templates: readonly TemplateToken[];
 }
 
@@ -62,10 +64,15 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
   /** Parses a text in which `literals` are never interpreted, with the ranges of the recognized parts. */
   function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
     const words = overwrite(text, literals, 'x');
+    const parties = findParties(words, '@', context.parties ?? []);
+    const assignees = findParties(words, '+', context.colleagues ?? []);
+    // A task has one assignee, and nobody else is asked to do it.
+    const isOneAssignee = parties.length === 0 && new Set(assignees.map(({ party }) => party.id)).size === 1;
     const marks = {
       importances: findImportance(words, language.importance),
       labels: findLabels(words, context.labels),
-      parties: findParties(words, context.parties ?? []),
+      parties,
+      assignees: isOneAssignee ? assignees : [],
       templates: [findTemplate(words, context.templates ?? [])].filter((token) => token !== null),
     };
     const [repeat, ...others] = readRepeats(words);
@@ -74,7 +81,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const { estimates, time } = found ?? readAround(words, marks, null, context);
     // Two estimates contradict each other, and none is guessed.
     const estimate = estimates.length === 1 ? estimates[0] : undefined;
-    const { importances, parties, templates } = marks;
+    const { importances, templates } = marks;
     // A clear recurrence is out of reach nowhere: it was refused for the dates beside it.
     const isRefused = repeat?.isClear === true && repeat.needsTime !== true && found === null;
     const pieces = [
@@ -84,6 +91,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ...importances,
       ...marks.labels,
       ...parties,
+      ...marks.assignees,
       ...templates,
     ];
     const labels = marks.labels.filter((label) => !label.isLoose || isBesidePiece(words, label, pieces));
@@ -95,6 +103,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ...importances.map((token) => ({ ...token, kind: 'importance' as const })),
       ...labels.map((token) => ({ ...token, kind: 'label' as const })),
       ...parties.map((token) => ({ ...token, kind: 'party' as const })),
+      ...marks.assignees.map((token) => ({ ...token, kind: 'assignee' as const })),
       ...templates.map((token) => ({ ...token, kind: 'template' as const })),
     ];
     const { timeZone } = context;
@@ -102,13 +111,18 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ...(time.due ?? { dueDate: null, isWholeDay: false }),
       recurrence: time.rule === null ? null : { rule: time.rule, timeZone, basis: 'date' },
       workload: estimate?.minutes ?? time.workload,
-      block: parties.length === 0 ? time.block : null,
+      block: parties.length + marks.assignees.length === 0 ? time.block : null,
       importance: importances.at(-1)?.importance ?? null,
       labels: [...new Set(labels.map(({ label }) => label))],
       scope: null,
-      isContradictory: time.isContradictory || estimates.length > 1 || isRefused,
+      isContradictory:
+        time.isContradictory ||
+        estimates.length > 1 ||
+        isRefused ||
+        marks.assignees.length < assignees.length,
       template: templates[0]?.template ?? null,
       parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
+      assignee: marks.assignees[0]?.party ?? null,
     };
     return { values, taken };
   }
@@ -179,15 +193,14 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
   function readAround(words: string, marks: Marks, repeat: null, context: QuickAddContext): Around;
   function readAround(
     words: string,
-    { importances, labels, parties, templates }: Marks,
+    { importances, labels, parties, assignees, templates }: Marks,
     repeat: RepeatToken | null,
     context: QuickAddContext,
   ): Around | null {
     const rest = repeat === null ? words : overwrite(hideRepeat(words, repeat), repeat.ends, ' ');
     const estimates = timesTaken(rest, repeat !== null, context);
-    const others = [...importances, ...labels, ...parties, ...templates, ...estimates].sort(
-      (a, b) => a.start - b.start,
-    );
+    const named = [...labels, ...parties, ...assignees, ...templates];
+    const others = [...importances, ...named, ...estimates].sort((a, b) => a.start - b.start);
     const unread = overwrite(rest, others, ' ');
     const dates = repeat === null ? readDates(unread, context) : readSeriesDates(unread, context);
     const repeats = repeat === null ? [] : [repeat];
@@ -198,9 +211,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       [
         ...ends,
         ...importances,
-        ...labels,
-        ...parties,
-        ...templates,
+        ...named,
         ...[...repeats, ...dates].filter((token) => token.isClear),
         // `tomorrow budget (1h) with Ann`; without a date it may be a size.
         ...(repeats.length + dates.length > 0 ? estimates.filter(isInBrackets(words)) : []),

@@ -11,11 +11,11 @@ const LONGEST_NAME = 8;
 /** Finds a sign with the longest known name behind it, which may contain blanks. */
 export function findNamed<T>(
   text: string,
-  sign: '@' | '/',
+  sign: '@' | '+' | '/',
   lookUp: (name: string) => T | null,
 ): NamedToken<T>[] {
   const tokens: NamedToken<T>[] = [];
-  for (const { index } of text.matchAll(new RegExp(`(?<![^\\s([])${sign}(?=\\S)`, 'gu'))) {
+  for (const { index } of text.matchAll(new RegExp(`(?<![^\\s([])[${sign}](?=\\S)`, 'gu'))) {
     const words = [...text.slice(index + 1).matchAll(/\S+/gu)].slice(0, LONGEST_NAME).reverse();
     for (const word of words) {
       const whole = index + 1 + word.index + word[0].length;

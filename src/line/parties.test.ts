@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { loadQuickAddParser } from './load-parser.ts';
 import type { LineParty } from './reading.ts';
 
@@ -49,6 +49,58 @@ test.each([
   ['Fix @building sites the roof @okafor @okafor', 'Fix the roof', ['5', '2']],
 ] as const)('%s', (line, title, asked) => {
   expect(read(line)).toEqual({ title, asked, rule: null });
+});
+
+describe('assigning by +', () => {
+  const colleagues = parties.filter(({ face }) => face === 'person');
+  const readAssigned = (line: string) => {
+    const {
+      title,
+      assignee,
+      parties: asked,
+      block,
+      isContradictory,
+    } = parser(line, { ...context, colleagues });
+    return { title, assignee: assignee?.id ?? null, asked: asked.length, block, isContradictory };
+  };
+  const plain = { assignee: null, asked: 0, block: null, isContradictory: false };
+
+  it.each([
+    'Learn C++',
+    'Call +49 170 1234',
+    'Fix +nobody',
+    'Fix + zoe',
+    'Fix "+Zoë"',
+    'a+zoe',
+    'Fix +Tom',
+    '+Zoë',
+  ])('assigns nothing in: %s', (line) => {
+    expect(readAssigned(line)).toMatchObject({ assignee: null, isContradictory: false });
+  });
+
+  it('leaves a group and an organization in the title', () => {
+    expect(readAssigned('Fix +Building sites')).toEqual({ ...plain, title: 'Fix +Building sites' });
+  });
+
+  it.each([
+    ['Fix the roof +zoe', 'Fix the roof', '1'],
+    ['Fix the roof +ZOE MULLER tomorrow', 'Fix the roof', '1'],
+    ['+okafor fix the roof', 'fix the roof', '2'],
+    ['Fix the roof (+Zoë) +zoe.m', 'Fix the roof', '1'],
+  ])('reads %s', (line, title, assignee) => {
+    expect(readAssigned(line)).toEqual({ ...plain, title, assignee });
+  });
+
+  it('plans no block: the assignee keeps the say over their calendar', () => {
+    expect(readAssigned('Fix the roof tomorrow 2-4pm +zoe')).toMatchObject({ assignee: '1', block: null });
+  });
+
+  it.each(['Fix the roof +zoe +okafor', 'Fix the roof +zoe @okafor'])(
+    'leaves a contradictory line alone: %s',
+    (line) => {
+      expect(readAssigned(line)).toEqual({ ...plain, title: line, isContradictory: true });
+    },
+  );
 });
 
 test('a person is read beside all other tokens', () => {

@@ -7,13 +7,13 @@ export interface PartyToken extends TextRange {
 }
 
 /**
- * Finds people to ask: `@` and the longest known name or user name; for a person also the first name if it is unique.
- * Ignores case and accents. A name that two share matches none.
+ * Finds people to ask (`@`) or to assign to (`+`): the sign and the longest known name or user name; for a person also
+ * the first name if it is unique. Ignores case and accents. A name that two share matches none.
  */
-export function findParties(text: string, parties: readonly LineParty[]): PartyToken[] {
-  if (parties.length === 0 || !text.includes('@')) return [];
+export function findParties(text: string, sign: '@' | '+', parties: readonly LineParty[]): PartyToken[] {
+  if (parties.length === 0 || !text.includes(sign)) return [];
   const partyOf = createPhonebook(parties);
-  return findNamed(text, '@', partyOf).map(({ named: party, ...range }) => ({ ...range, party }));
+  return findNamed(text, sign, partyOf).map(({ named: party, ...range }) => ({ ...range, party }));
 }
 
 function createPhonebook(parties: readonly LineParty[]): (name: string) => LineParty | null {

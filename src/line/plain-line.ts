@@ -12,6 +12,7 @@ export function plainLine(title: string): Omit<QuickAddReading, 'parts'> {
     importance: null,
     labels: [],
     parties: [],
+    assignee: null,
     template: null,
     scope: null,
     isContradictory: false,

@@ -10,6 +10,7 @@ export type QuickAddKind =
   | 'importance'
   | 'label'
   | 'party'
+  | 'assignee'
   | 'template';
 
 /** A half-open range of the typed line: UTF-16 offsets, `end` excluded. */
@@ -34,7 +35,7 @@ export interface QuickAddReading {
   readonly recurrence: RecurrenceRule | null;
   /** Minutes, 1 to `MAX_WORKLOAD`. */
   readonly workload: number | null;
-  /** Block that a time range plans; null for what repeats, and for a task that others are asked to do. */
+  /** Block that a time range plans; null for what repeats, and for a task that others are to do. */
   readonly block: LineBlock | null;
   /** 0–100. */
   readonly importance: number | null;
@@ -42,6 +43,8 @@ export interface QuickAddReading {
   readonly labels: readonly string[];
   /** People, groups and organizations to ask, each once. */
   readonly parties: readonly LineParty[];
+  /** Colleague whom the task is assigned to; then nobody is asked. */
+  readonly assignee: LineParty | null;
   /** Template whose tasks are made; the line names the first. */
   readonly template: Template | null;
   /** Chosen beside the words, which cannot name it; null leaves it to the field. */
@@ -91,6 +94,8 @@ export interface LineWriter {
 export interface QuickAddContext extends LineWriter {
   readonly now: Temporal.Instant;
   readonly parties?: readonly LineParty[];
+  /** People whom the writer may assign a task to. */
+  readonly colleagues?: readonly LineParty[];
   readonly labels?: readonly string[];
   readonly templates?: readonly Template[];
 }

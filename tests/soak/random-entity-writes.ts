@@ -140,6 +140,7 @@ export const entityWriteMakers: Makers<
   | 'restoreComment'
   | 'updateAppSettings'
   | 'createDelegationRequest'
+  | 'assignTask'
 > = {
   createQuickTask: newTask,
   createTask: newTask,
@@ -264,6 +265,8 @@ export const entityWriteMakers: Makers<
     const wish = { dueDate: null, isWholeDay: false };
     return { noteId: taskId, id: uuidv7(), access: [whoever], ...wish, message: title };
   },
+  assignTask: ({ taskId }) =>
+    taskId === undefined ? null : { noteId: taskId, id: uuidv7(), userId: uuidv7(), accessId: uuidv7() },
   updateAppSettings({ value }) {
     if (value % 5 === 0)
       return { daysOff: [{ first: '2026-12-24', last: '2026-12-31', name: String(value) }] };

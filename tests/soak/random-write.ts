@@ -10,6 +10,7 @@ export const allWriteNames: readonly Write['name'][] = [
   ...writeNames,
   'updateAppSettings',
   'createDelegationRequest',
+  'assignTask',
 ];
 
 /** Random choice behind a write, drawn from the seed so that a run can be repeated. */

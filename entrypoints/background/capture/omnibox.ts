@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Client } from '#client/client.ts';
 import { searchTasks } from '#client/search/task-search.ts';
 import type { Task } from '#contract/task/task.ts';
-import { requestInTurn } from '#domain/delegation/create-request.ts';
+import { assignInTurn, requestInTurn } from '#domain/delegation/create-request.ts';
 import { createTaskItem } from '#domain/schedule/schedule-mutations.ts';
 import { expandTemplate } from '#domain/template/expand-template.ts';
 import { runningRecordOf } from '#domain/timer/running-record-of.ts';
@@ -97,6 +97,7 @@ function createOmnibox(services: WorkerServices) {
     const used = templateOfLine(reading, id, timeZone, now);
     if (used !== null)
       for (const write of expandTemplate(used.tree, used.target).writes) await client.write(write);
+    if (reading.assignee !== null) await assignInTurn(client, id, reading.assignee.id);
     if (reading.parties.length > 0) await requestInTurn(client, id, reading.parties);
     if (reading.block !== null) createTaskItem(client, id, { ...reading.block, isAllDay: false, timeZone });
     return id;

@@ -32,9 +32,9 @@ function addressOf(calls: ToolCalls, { id, face }: LineParty) {
   return { id: calls.partId(`address ${id}`), [path[face]]: id };
 }
 
-/** Writes behind the task that a line says besides: what it repeats, when it is planned, whom it asks. */
+/** Writes behind the task that a line says besides: what it repeats, when it is planned, who gets or is asked for it. */
 async function followLine(calls: ToolCalls, id: string, reading: QuickAddReading, zone: string) {
-  const { recurrence, block, parties } = reading;
+  const { recurrence, block, parties, assignee } = reading;
   if (recurrence !== null) await calls.emit('setTaskRecurrence', { id, recurrence });
   const isPlanned = block !== null && mayUse(calls, 'calendar:write');
   const item = isPlanned
@@ -46,6 +46,10 @@ async function followLine(calls: ToolCalls, id: string, reading: QuickAddReading
   if (parties.length > 0) {
     const body = { id: calls.partId('request'), access: parties.map((party) => addressOf(calls, party)) };
     await calls.call('createDelegationRequest', { params: { noteId: id }, body: { ...body, message: '' } });
+  }
+  if (assignee !== null) {
+    const body = { id: calls.partId('assignment'), userId: assignee.id, accessId: calls.partId('assignee') };
+    await calls.call('assignTask', { params: { noteId: id }, body });
   }
   return item;
 }
@@ -63,7 +67,7 @@ export const addTask = defineTool({
       .optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LINE)))
       .check(
         z.describe(
-          'Title with date, time, repetition, duration, `!` importance, #labels and @people, who are asked at once (with people:write; otherwise names stay in the title). A time range is planned, with calendar:write.',
+          'Title with date, time, repetition, duration, `!` importance, #labels, @people, who are asked at once, and one +colleague, who gets the task at once (with people:write; otherwise names stay in the title). A time range is planned, with calendar:write.',
         ),
       ),
     ...addedFields,
@@ -72,6 +76,7 @@ export const addTask = defineTool({
   output: z.extend(writtenTask, {
     block: z.nullable(shownItem).check(z.describe('Planned by a time range of the line')),
     asked: z.array(z.object({ id: z.string(), name: z.string(), writtenBy })),
+    assigned: z.nullable(z.object({ id: z.string(), name: z.string(), writtenBy })),
   }),
   uses: ['createTask'],
   async run({ calls, now }, { title, line, due, workload_minutes, parent_task_id, ...given }) {
@@ -95,8 +100,10 @@ export const addTask = defineTool({
     const asked = (reading?.parties ?? []).map(({ id: partyId, name }) => ({
       ...{ id: partyId, name, writtenBy: OTHERS },
     }));
+    const { assignee = null } = reading ?? {};
+    const assigned = assignee && { id: assignee.id, name: assignee.name, writtenBy: OTHERS };
     return {
-      data: { ...shown, block: item === null ? null : showItem(item, zone, shown.task), asked },
+      data: { ...shown, block: item === null ? null : showItem(item, zone, shown.task), asked, assigned },
       summary: `The task was added.${item === null ? '' : ' It is planned.'}${asked.length === 0 ? '' : ` ${asked.length} were asked.`}`,
       undo: {
         step: 'delete_task',

@@ -69,6 +69,26 @@ describe('an assigned task', () => {
     await expect(see(world.deep, id)).rejects.toThrow('not_found');
   });
 
+  it('has the access under the id that the writer gave it, unless the assignee had one', async () => {
+    const [unseen, seen] = [await world.makeTask(), await world.makeTask()];
+    const [accessId, known] = [uuidv7(), uuidv7()];
+    const data = { accessId: known, userId: world.asked.id, right: 'view' as const };
+    await world.issuer.socket.ask('createTaskAccess', { id: seen, data });
+    const give = (noteId: string) => {
+      const body = { id: uuidv7(), userId: world.asked.id, accessId };
+      return as(world.issuer, 'assignTask', { params: { noteId }, body });
+    };
+    for (const noteId of [unseen, seen]) await give(noteId);
+    for (const [noteId, id] of [
+      [unseen, accessId],
+      [seen, known],
+    ] as const) {
+      const { NoteAccess } = await world.issuer.socket.ask('getTask', { id: noteId });
+      expect(NoteAccess).toMatchObject([{ id, userId: world.asked.id, right: 'assignee' }]);
+    }
+    await expect(give(await world.makeTask())).rejects.toThrow('id_taken');
+  });
+
   it('is assigned once by a call that is sent again', async () => {
     const noteId = await world.makeTask();
     const [id, key] = [uuidv7(), uuidv7()];

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import type { delegationRoutes } from '#contract/delegation.ts';
 import { can } from '#contract/policy-table.ts';
 import { noDue } from '#contract/task/due.ts';
 import type { Transaction } from '#server/database/driver.ts';
@@ -17,6 +19,7 @@ import type { Dependencies } from './requests.ts';
 import type { DelegationAddressRow } from './table.ts';
 
 type Giving = Pick<Dependencies, 'tasks'>;
+type Assignment = z.output<typeof delegationRoutes.assignTask.body>;
 
 /** Gives a task to the user of an address, and closes its request as accepted by them. */
 export async function giveTask(
@@ -26,6 +29,7 @@ export async function giveTask(
   address: DelegationAddressRow,
   userId: string,
   fields: Partial<TaskRow>,
+  accessId: string = uuidv7(),
 ): Promise<TaskRow> {
   const answer = { status: 'accepted', answeredById: userId, answeredAt: context.now, message: '' } as const;
   const path = { userId, groupId: null, organizationId: null };
@@ -33,7 +37,7 @@ export async function giveTask(
     findAccess(context.tx, held.task.id, path),
     addressRepository.setAnswer(context.tx, address.id, answer),
   ]);
-  const shared = await tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
+  const shared = await tasks.grantAccess(context, held.task, { id: accessId, right: 'assignee', ...path });
   const task = await tasks.change(context, shared, { delegatedStatus: 'DELEGATED', ...fields });
   const addresses = held.addresses.map((each) => (each.id === address.id ? { ...each, ...answer } : each));
   const taken = { acceptedById: userId, rightBefore: before?.right ?? null };
@@ -60,7 +64,7 @@ export function createAssignment(dependencies: Giving) {
   return async function assign(
     context: WriteContext,
     taskId: string,
-    { id, userId }: { readonly id: string; readonly userId: string },
+    { id, userId, accessId }: Assignment,
   ): Promise<void> {
     const { tx, caller, now } = context;
     await lockTreesOf(context, [taskId]);
@@ -84,7 +88,7 @@ export function createAssignment(dependencies: Giving) {
     const address = await addressRepository.insert(tx, { id: uuidv7(), requestId: id, ...path });
     if (address === null) throw new RefusalError('id_taken');
     const held = { task, request, addresses: [address] };
-    const given = await giveTask(context, dependencies, held, address, userId, { isNew: true });
+    const given = await giveTask(context, dependencies, held, address, userId, { isNew: true }, accessId);
     await record(context, { task: given, request }, 'assigned', { ...detailOf(path), addressId: address.id });
     await notify(context, [userId], { kind: 'task.assigned', subject: task.title, noteId: task.id });
   };

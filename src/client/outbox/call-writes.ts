@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
-import { taskOffer } from '#contract/delegation.ts';
+import { taskAssignment, taskOffer } from '#contract/delegation.ts';
 import { appSettingsPatch } from '#contract/people/app-settings.ts';
 
 /** Payloads of the writes that the contract has as HTTP calls and that go through the outbox all the same. */
 export const callWriteSchemas = {
   updateAppSettings: appSettingsPatch,
   createDelegationRequest: taskOffer,
+  assignTask: taskAssignment,
 } as const;
 
 export type CallWriteName = keyof typeof callWriteSchemas;

@@ -48,3 +48,15 @@ export function isMine(task: DoneTask, userId: string | null, find: FindTask): b
       isAssignee(access) && (access.userId === null ? given.role === 'assignee' : access.userId === userId),
   );
 }
+
+/** People whom a list names beside a task: its owner and its assignees, without the reader. */
+export function othersOf(
+  task: DoneTask & Pick<Task, 'ownerName'>,
+  userId: string | null,
+  find: FindTask,
+): { readonly ownerName: string | null; readonly assignees: readonly TaskAccess[] } {
+  return {
+    ownerName: task.ownerId === userId ? null : task.ownerName,
+    assignees: assigneesOf(task, find).filter((access) => access.userId !== userId),
+  };
+}

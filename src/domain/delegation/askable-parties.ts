@@ -1,5 +1,6 @@
 import type { Client } from '#client/client.ts';
 import { personName } from '../people/person-name.ts';
+import { colleaguesIn } from './colleagues.ts';
 import type { Party } from './create-request.ts';
 
 /** User, group or organization that a delegation request can ask, with the name that this device knows. */
@@ -8,6 +9,13 @@ export interface AskableParty extends Party {
   readonly name: string;
   /** Empty for groups and organizations, and where it is unknown. */
   readonly userName: string;
+}
+
+/** Colleagues whom a task can be assigned to without asking. */
+export function assignableParties({ replica, session }: Pick<Client, 'replica' | 'session'>): AskableParty[] {
+  return colleaguesIn(replica.all('organization'), session.accountId).map(({ id, name, userName }) => {
+    return { id, face: 'person', name, userName };
+  });
 }
 
 /**

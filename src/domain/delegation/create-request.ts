@@ -40,6 +40,14 @@ export async function createRequest(
   return id;
 }
 
+/** Gives a task to a colleague without asking. Settles once it is on disk; it is sent after the task. */
+export function assignInTurn(client: Pick<Client, 'write'>, noteId: string, userId: string): Promise<void> {
+  return client.write({
+    name: 'assignTask',
+    payload: { noteId, id: uuidv7(), userId, accessId: uuidv7() },
+  });
+}
+
 export function requestInTurn(
   client: Pick<Client, 'write'>,
   noteId: string,

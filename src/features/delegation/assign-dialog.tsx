@@ -8,7 +8,7 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
 import { noDue } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
-import { createRequest } from '#domain/delegation/create-request.ts';
+import { assignInTurn, createRequest, requestInTurn } from '#domain/delegation/create-request.ts';
 import { type TaskDialogProps, useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,9 +19,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import menu from '#ui/overlays/menu.module.css';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './assign-dialog.module.css';
-import { assignTask, takeBack, withdrawRequest } from './delegation-mutations.ts';
+import { takeBack, withdrawRequest } from './delegation-mutations.ts';
 import { isDelegable } from './offer-field.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { type AssignChoice, useAssignChoices } from './use-assign-choices.ts';
 
 /** Task that was handed over in the dialog: after a failure the others are left to repeat. */
@@ -56,6 +55,10 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
     const { id, title } = task;
     if (choice.way === 'ask') {
       const offer = { parties: [choice.party], ...noDue, message: '', expiresInDays: DELEGATION_DAYS };
+      if (isOffline) {
+        await requestInTurn(client, id, offer.parties);
+        return null;
+      }
       const requestId = await createRequest(client, id, offer);
       return () =>
         void withdrawRequest(client, requestId).catch((error: unknown) =>
@@ -64,7 +67,7 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
     }
     // Somebody who could see the task already keeps that when it is taken back: only a new access is undone.
     const isKnown = task.NoteAccess.some(({ userId }) => userId === choice.id);
-    await assignTask(client, id, choice.id);
+    await assignInTurn(client, id, choice.id);
     if (isKnown) return null;
     return () => {
       if (takeBack(client, id, choice.id)) return;
@@ -88,7 +91,7 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
     toasts.add({
       text: t(choice.way === 'ask' ? 'delegation.assign.asked' : 'delegation.assign.done', given),
       ...(undos.length === theirs.length && {
-        action: { label: t('delegation.assign.undo'), onAction: undo },
+        action: { label: t('button.undo'), onAction: undo },
       }),
     });
     onOpenChange(false);
@@ -100,7 +103,7 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
       onOpenChange={onOpenChange}
       size="narrow"
       title={open.length === 0 ? t('delegation.ask.nothingTitle') : t('delegation.assign.title', about)}
-      closeLabel={t('delegation.close')}
+      closeLabel={t('button.close')}
       footer={
         open.length > 0 && (
           <Button onPress={() => openDialog('delegate', tasks)}>{t('delegation.assign.askInstead')}</Button>
@@ -112,10 +115,9 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const [first] = choices;
-          if (query.trim() !== '' && first !== undefined && !isOffline && !call.isPending) void choose(first);
+          if (query.trim() !== '' && first !== undefined && !call.isPending) void choose(first);
         }}
       >
-        <OfflineBanner />
         {leftOut > 0 && <Banner tone="notice">{t('delegation.ask.leftOut', { count: leftOut })}</Banner>}
         {open.length > 0 && (
           <Autocomplete inputValue={query} onInputChange={setQuery}>
@@ -125,7 +127,7 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
               aria-label={t('delegation.assign.whom')}
               items={choices}
               selectionMode="none"
-              disabledKeys={isOffline || call.isPending ? choices.map(({ id }) => id) : []}
+              disabledKeys={call.isPending ? choices.map(({ id }) => id) : []}
               onAction={(key) => {
                 const chosen = choices.find(({ id }) => id === key);
                 if (chosen !== undefined) void choose(chosen);
@@ -147,7 +149,7 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
             </ListBox>
           </Autocomplete>
         )}
-        {call.failure !== null && !isOffline && <Banner tone="failed">{call.failure}</Banner>}
+        {call.failure !== null && <Banner tone="failed">{call.failure}</Banner>}
       </form>
     </Dialog>
   );

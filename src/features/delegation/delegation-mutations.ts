@@ -29,11 +29,6 @@ export function endLink(client: Client, id: string, requestAccessId: string) {
   return client.call('endRequestLink', { params: { id, requestAccessId } });
 }
 
-/** Gives a task to a colleague without asking. */
-export function assignTask(client: Client, noteId: string, userId: string) {
-  return client.call('assignTask', { params: { noteId }, body: { id: uuidv7(), userId } });
-}
-
 /** Ends the access of an assignee, which opens the task again. False where they no longer have it. */
 export function takeBack(client: Client, id: string, assigneeId: string): boolean {
   const access = client.replica

@@ -6,18 +6,18 @@ import styles from './people-marks.module.css';
 interface PeopleMarksProps {
   /** Null for a task of the reader. */
   readonly ownerName: string | null;
-  readonly doing: readonly TaskAccess[];
+  readonly assignees: readonly TaskAccess[];
 }
 
 /** Avatars of people, each with a name that says what they are to the task. */
-export function PeopleMarks({ ownerName, doing }: PeopleMarksProps) {
+export function PeopleMarks({ ownerName, assignees }: PeopleMarksProps) {
   const { t } = useTranslation('pages');
   return (
     <span className={styles.people}>
       {ownerName !== null && (
         <PersonMark name={ownerName} text={t('task.people.owner', { name: ownerName })} />
       )}
-      {doing.map(({ id, name }) => (
+      {assignees.map(({ id, name }) => (
         <PersonMark key={id} name={name} text={t('task.people.assignee', { name })} />
       ))}
     </span>

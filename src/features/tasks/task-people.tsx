@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { assigneesOf } from '#contract/task/is-mine.ts';
+import { othersOf } from '#contract/task/is-mine.ts';
 import type { TaskSlotProps } from '#domain/task/task-slots.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 
@@ -16,15 +16,12 @@ const MARK = 1.5;
 export function TaskPeople({ task }: TaskSlotProps) {
   const { replica, session } = useClient();
   const { accountId } = useSnapshot(session);
-  const isOwn = task.ownerId === accountId;
-  const doing = assigneesOf(task, (id) => replica.get('task', id)).filter(
-    ({ userId }) => userId !== accountId,
-  );
-  if (isOwn && doing.length === 0) return null;
+  const { ownerName, assignees } = othersOf(task, accountId, (id) => replica.get('task', id));
+  if (ownerName === null && assignees.length === 0) return null;
   return (
     <span data-people="" style={{ flex: 'none', minBlockSize: `${MARK}rem`, minInlineSize: `${MARK}rem` }}>
       <Suspense>
-        <PeopleMarks ownerName={isOwn ? null : task.ownerName} doing={doing} />
+        <PeopleMarks ownerName={ownerName} assignees={assignees} />
       </Suspense>
     </span>
   );

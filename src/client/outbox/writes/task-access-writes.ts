@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PayloadOf } from '#contract/events/realtime.ts';
+import type { Task } from '#contract/task/task.ts';
 import type { TaskAccess } from '#contract/task/task-access.ts';
 import type { EffectContext } from '../effect.ts';
 import { changedRow } from '../row-effects.ts';
@@ -17,7 +18,7 @@ function nameOfPerson(userId: string, { view }: EffectContext): string {
   return '';
 }
 
-function accessOf(data: PayloadOf<'createTaskAccess'>['data'], context: EffectContext): TaskAccess {
+export function accessOf(data: PayloadOf<'createTaskAccess'>['data'], context: EffectContext): TaskAccess {
   const { accessId: id, right = 'view', userId = null, groupId = null, organizationId = null } = data;
   const { view } = context;
   const name =
@@ -43,6 +44,18 @@ async function hasAccess(id: string, accessId: string, server: ServerState): Pro
   return (await server.read('task', id))?.NoteAccess.some((each) => each.id === accessId);
 }
 
+function without(accesses: readonly TaskAccess[], id: string): TaskAccess[] {
+  return accesses.filter((each) => each.id !== id);
+}
+
+/** A delegated task that loses its last assignee is open again. */
+function openedIfLeft({ NoteAccess, delegatedStatus }: Task, accessId: string): Partial<Task> {
+  const lost = NoteAccess.find(({ id }) => id === accessId);
+  if (delegatedStatus !== 'DELEGATED' || lost?.right !== 'assignee') return {};
+  const isLeft = without(NoteAccess, accessId).every(({ right }) => right !== 'assignee');
+  return isLeft ? { delegatedStatus: 'OPEN' } : {};
+}
+
 export const taskAccessWrites: WriteDefinitions<
   'createTaskAccess' | 'replaceTaskAccess' | 'deleteTaskAccess'
 > = {
@@ -66,7 +79,7 @@ export const taskAccessWrites: WriteDefinitions<
         'task',
         id,
         ({ NoteAccess }) => ({
-          NoteAccess: [...NoteAccess.filter((each) => each.id !== deleteAccessId), accessOf(data, context)],
+          NoteAccess: [...without(NoteAccess, deleteAccessId), accessOf(data, context)],
         }),
         context,
       ),
@@ -80,7 +93,7 @@ export const taskAccessWrites: WriteDefinitions<
       changedRow(
         'task',
         id,
-        ({ NoteAccess }) => ({ NoteAccess: NoteAccess.filter((each) => each.id !== accessId) }),
+        (task) => ({ ...openedIfLeft(task, accessId), NoteAccess: without(task.NoteAccess, accessId) }),
         context,
       ),
     merge: 'never',

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Client } from '#client/client.ts';
-import { askableParties } from '#domain/delegation/askable-parties.ts';
+import { askableParties, assignableParties } from '#domain/delegation/askable-parties.ts';
 import { distinctTemplates } from '#domain/template/distinct-templates.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
@@ -30,11 +30,12 @@ export async function loadLineReader(language: string): Promise<LineReader> {
     read(line, writer, client) {
       const { text, literals } = line;
       const parties = text.includes('@') ? askableParties(client) : [];
+      const colleagues = text.includes('+') ? assignableParties(client) : [];
       const templates = text.includes('/') ? distinctTemplates(client) : [];
       const labels = text.includes('#') ? [...client.replica.all('label')].map(({ name }) => name) : [];
       const now = Temporal.Instant.fromEpochMilliseconds(nowOf(client));
       const reading = withPicks(
-        readLine(parser, text, literals, { ...writer, now, parties, labels, templates }),
+        readLine(parser, text, literals, { ...writer, now, parties, colleagues, labels, templates }),
         line,
       );
       return withTemplate(reading, line.dropped, writer.timeZone, nowOf(client));

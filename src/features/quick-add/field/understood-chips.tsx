@@ -7,6 +7,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -34,6 +35,7 @@ const icons = {
   importance: IconDiamond,
   label: IconTag,
   party: IconUser,
+  assignee: IconUserCheck,
   scope: IconBuildingCommunity,
   template: IconTemplate,
 } as const;

@@ -18,6 +18,7 @@ export function understoodText(
     importance,
     labels,
     parties,
+    assignee,
     scope,
     template,
   }: QuickAddReading,
@@ -28,6 +29,7 @@ export function understoodText(
   const { timeZone } = formats.settings;
   const today = dayOf(now, timeZone);
   if (kind === 'party') return t('quickAdd.ask', { names: namesOf(parties, formats) });
+  if (kind === 'assignee') return t('quickAdd.assign', { name: assignee?.name });
   if (kind === 'template') {
     const { name, tree } = template ?? { name: '', tree: [] };
     const anchor = dueDate === null ? null : anchorFor(tree, dayOf(Date.parse(dueDate), timeZone));

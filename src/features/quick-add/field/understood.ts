@@ -17,6 +17,7 @@ const KINDS = [
   'importance',
   'label',
   'party',
+  'assignee',
   'scope',
   'template',
 ] as const;
@@ -30,6 +31,7 @@ export function understoodIn(reading: QuickAddReading): Understood[] {
     importance: reading.importance !== null,
     label: reading.labels.length > 0,
     party: reading.parties.length > 0,
+    assignee: reading.assignee !== null,
     scope: reading.scope !== null,
     template: reading.template !== null,
   };

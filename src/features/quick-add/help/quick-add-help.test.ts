@@ -18,6 +18,7 @@ const quickAdd = z.object({
     importance: topic,
     label: topic,
     party: topic,
+    assignee: topic,
     template: topic,
     literal: topic,
   }),
@@ -31,6 +32,7 @@ const context = {
   now: Temporal.Instant.from('2026-11-18T09:00:00Z'),
   timeZone: 'Europe/Berlin',
   parties,
+  colleagues: parties,
   templates,
 };
 
@@ -51,6 +53,7 @@ test.each(languages)(
       expect(parser(`Bob ${phrase}`, context).title, phrase).toBe('Bob');
     }
     for (const phrase of topics.party.phrases) expect(kinds(phrase), phrase).toEqual(['party']);
+    for (const phrase of topics.assignee.phrases) expect(kinds(phrase), phrase).toEqual(['assignee']);
     for (const phrase of topics.template.phrases) expect(kinds(phrase), phrase).toEqual(['template']);
     for (const phrase of topics.workload.phrases) expect(kinds(phrase), phrase).toEqual(['workload']);
     for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './quick-add-help.module.css';
 
-// i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,template,literal}.{title,phrases}
+// i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,assignee,template,literal}.{title,phrases}
 const TOPICS = [
   'date',
   'time',
@@ -14,6 +14,7 @@ const TOPICS = [
   'importance',
   'label',
   'party',
+  'assignee',
   'template',
   'literal',
 ] as const;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readTexts } from '#tests/factories/merged-texts.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { askParties } from './ask-parties.ts';
+import { askParties, assignTo } from './ask-parties.ts';
 
 const texts = createInstance();
 await texts.init({
@@ -41,4 +41,12 @@ test('a request made offline waits with its task, and shows a message', async ()
   const [toast] = toasts.read();
   expect(toast?.text).toBe('Tom will be asked once you’re online: Mend the roof');
   toasts.close(toast?.id ?? 0);
+});
+
+test('an assignment waits with its task, and shows a message', async () => {
+  const client = createMemoryClient();
+  await assignTo(client, task, tom, texts);
+  expect(client.writes).toMatchObject([{ name: 'assignTask', payload: { noteId: task.id, userId: tom.id } }]);
+  const [toast] = toasts.read();
+  expect(toast?.text).toBe('“Mend the roof” is assigned to Tom');
 });

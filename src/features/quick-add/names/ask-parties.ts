@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Client } from '#client/client.ts';
 import type { AskableParty } from '#domain/delegation/askable-parties.ts';
-import { requestInTurn } from '#domain/delegation/create-request.ts';
+import { assignInTurn, requestInTurn } from '#domain/delegation/create-request.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
 /** Settles when the request is on disk; it is sent after the task. */
@@ -17,4 +17,16 @@ export async function askParties(
   await requestInTurn(client, task.id, parties);
   const isOffline = client.connection.status === 'offline';
   toasts.add({ text: t(isOffline ? 'quickAdd.askedLater' : 'quickAdd.asked', { names, title: task.title }) });
+}
+
+/** Settles when the assignment is on disk; it is sent after the task. */
+export async function assignTo(
+  client: Client,
+  task: { readonly id: string; readonly title: string },
+  { id, name }: AskableParty,
+  texts: i18n,
+): Promise<void> {
+  await assignInTurn(client, task.id, id);
+  const t = texts.getFixedT(null, 'pages');
+  toasts.add({ text: t('delegation.assign.done', { count: 1, title: task.title, name }) });
 }

@@ -1,7 +1,7 @@
 import type { Client } from '#client/client.ts';
 import type { Label } from '#contract/task/label.ts';
 import type { Template } from '#contract/task/template.ts';
-import { type AskableParty, askableParties } from '#domain/delegation/askable-parties.ts';
+import { type AskableParty, askableParties, assignableParties } from '#domain/delegation/askable-parties.ts';
 import { distinctTemplates } from '#domain/template/distinct-templates.ts';
 import type { Named } from './rank-names.ts';
 
@@ -44,12 +44,22 @@ export function knownParties(client: Pick<Client, 'replica' | 'session'>): Known
       if (id !== null) uses.set(id, (uses.get(id) ?? 0) + 1);
     }
   }
-  return askableParties(client).map((party) => ({
-    name: party.name,
-    alias: party.userName,
-    uses: uses.get(party.id) ?? 0,
-    party,
-  }));
+  return askableParties(client).map((party) => knownParty(party, uses));
+}
+
+function knownParty(party: AskableParty, uses: ReadonlyMap<string, number>): KnownParty {
+  return { name: party.name, alias: party.userName, uses: uses.get(party.id) ?? 0, party };
+}
+
+/** Colleagues whom a task can be assigned to, with how often each has one of the tasks on this device. */
+export function knownColleagues(client: Pick<Client, 'replica' | 'session'>): KnownParty[] {
+  const uses = new Map<string, number>();
+  for (const { NoteAccess } of client.replica.all('task')) {
+    for (const { userId, right } of NoteAccess) {
+      if (right === 'assignee' && userId !== null) uses.set(userId, (uses.get(userId) ?? 0) + 1);
+    }
+  }
+  return assignableParties(client).map((party) => knownParty(party, uses));
 }
 
 /** Templates that the user sees; none was used more than others. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useM
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { SpokenNote } from '../field/spoken-note.tsx';
-import { knownLabels, knownParties, knownTemplates } from './known-names.ts';
+import { knownColleagues, knownLabels, knownParties, knownTemplates } from './known-names.ts';
 import { NameRows, rowId } from './name-rows.tsx';
 import { showCaret } from './position-name-list.ts';
 import { suggestNames } from './suggest-names.ts';
@@ -22,7 +22,7 @@ export interface NameListProps {
 }
 
 /**
- * Autocomplete of names after `#`, `@` or `/`. The caret stays in the field:
+ * Autocomplete of names after `#`, `@`, `+` or `/`. The caret stays in the field:
  *
  * - the list opens with the bare sign and filters while typing; it closes when nothing matches;
  * - with the first letter the first row is preselected, unless the text is a complete name or ends with a blank;
@@ -41,7 +41,7 @@ export function NameList({ input, line, onShow }: NameListProps) {
   const known = useMemo(
     () => ({
       labels: sign === '#' ? knownLabels(client) : [],
-      parties: sign === '@' ? knownParties(client) : [],
+      parties: sign === '@' ? knownParties(client) : sign === '+' ? knownColleagues(client) : [],
       templates: sign === '/' ? knownTemplates(client) : [],
     }),
     [client, sign],

@@ -36,7 +36,7 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
       ref={list}
       id={id}
       role="listbox"
-      // i18n-keys: pages:quickAdd.names.{label,party,template}
+      // i18n-keys: pages:quickAdd.names.{label,party,assignee,template}
       aria-label={t(`quickAdd.names.${rows[0]?.kind ?? 'label'}`)}
       popover="manual"
       className={styles.list}
@@ -55,7 +55,7 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
           onClick={() => onTake(row.written)}
         >
           {row.kind === 'label' && <LabelRow label={row.label} />}
-          {row.kind === 'party' && <PartyRow party={row.party} />}
+          {(row.kind === 'party' || row.kind === 'assignee') && <PartyRow party={row.party} />}
           {row.kind === 'template' && <TemplateRow template={row.template} />}
         </div>
       ))}
@@ -65,7 +65,7 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
 
 function keyOf(row: Suggestion): string {
   if (row.kind === 'label') return row.label.name;
-  return row.kind === 'party' ? row.party.party.id : row.template.template.id;
+  return row.kind === 'template' ? row.template.template.id : row.party.party.id;
 }
 
 function TemplateRow({ template: { name } }: { template: KnownTemplate }) {

@@ -49,6 +49,7 @@ test.each([
   ['Fix #ro|of', { sign: '#', start: 4, query: 'ro' }],
   ['Fix @Building si|', { sign: '@', start: 4, query: 'Building si' }],
   ['Fix (@zo|)', { sign: '@', start: 5, query: 'zo' }],
+  ['Fix +zo|', { sign: '+', start: 4, query: 'zo' }],
   ['Fix @zoe and @|', { sign: '@', start: 13, query: '' }],
 ] as const)('the name in %s', (line, expected) => {
   expect(at(line).naming).toEqual(expected);
@@ -75,6 +76,7 @@ test.each([
   ['Fix @build|the roof', sites, 'Fix @Building sites |the roof'],
   ['Fix (@zo|) now', zoe, 'Fix (@Zoë Müller|) now'],
   ['Fix @to|, then rest', tom, 'Fix @tom.b|, then rest'],
+  ['Fix +zo|', zoe, 'Fix +Zoë Müller |'],
 ])('%s becomes a line with a person', (line, whom, expected) => {
   const { text, found } = naming(line);
   expect(shown(writeParty(text, found, whom, parties))).toBe(expected);

@@ -48,12 +48,18 @@ test.each([
 test('the first row is preselected once it starts with the typed text', () => {
   expect(suggest('Fix #ro')).toEqual({ lines: ['Fix #Roofing ', 'Fix #roof '], first: 0 });
   expect(suggest('Fix @mul')).toEqual({ lines: ['Fix @Zoë Müller '], first: 0 });
+  expect(suggest('Fix +mul')).toEqual({ lines: ['Fix +Zoë Müller '], first: 0 });
   expect(suggest('Pack /trip a')).toEqual({ lines: ['Pack /Trip abroad '], first: 0 });
 });
 
-test.each(['Fix #roofing', 'Pack /Trip abroad', 'Open /etc', 'Fix @okafor', 'Fix @Zoe', 'Fix #new'])(
-  'no list opens after %s',
-  (line) => {
-    expect(suggest(line)).toEqual({ lines: [], first: null });
-  },
-);
+test.each([
+  'Fix #roofing',
+  'Pack /Trip abroad',
+  'Open /etc',
+  'Fix @okafor',
+  'Fix +okafor',
+  'Fix @Zoe',
+  'Fix #new',
+])('no list opens after %s', (line) => {
+  expect(suggest(line)).toEqual({ lines: [], first: null });
+});

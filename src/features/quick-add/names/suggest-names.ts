@@ -11,7 +11,7 @@ import {
 
 export type Suggestion =
   | { readonly kind: 'label'; readonly label: KnownLabel; readonly written: WrittenName }
-  | { readonly kind: 'party'; readonly party: KnownParty; readonly written: WrittenName }
+  | { readonly kind: 'party' | 'assignee'; readonly party: KnownParty; readonly written: WrittenName }
   | { readonly kind: 'template'; readonly template: KnownTemplate; readonly written: WrittenName };
 
 export interface Suggestions {
@@ -23,6 +23,7 @@ export interface Suggestions {
 
 export interface KnownNames {
   readonly labels: readonly KnownLabel[];
+  /** People to ask after `@`, colleagues after `+`. */
   readonly parties: readonly KnownParty[];
   readonly templates: readonly KnownTemplate[];
 }
@@ -58,9 +59,10 @@ export function suggestNames(text: string, naming: Naming, known: KnownNames, lo
       if (written !== null) add({ kind: 'template', template: named, written }, isBegun);
     }
   } else {
+    const kind = sign === '+' ? 'assignee' : 'party';
     for (const { named, isBegun } of rankNames(known.parties, query, locale)) {
       const written = rows.length < MOST ? writeParty(text, naming, named.party, parties) : null;
-      if (written !== null) add({ kind: 'party', party: named, written }, isBegun);
+      if (written !== null) add({ kind, party: named, written }, isBegun);
     }
   }
   const isExact = isNamed(

@@ -7,7 +7,7 @@ import { findParties } from '#line/parties.ts';
 
 /** A name being typed: its sign, the offset of the sign, and the text between it and the caret. */
 export interface Naming {
-  readonly sign: '#' | '@' | '/';
+  readonly sign: '#' | '@' | '+' | '/';
   readonly start: number;
   readonly query: string;
 }
@@ -19,9 +19,10 @@ export interface WrittenName {
 
 const LABEL = /(?<!\S)#[^\s#@,]*$/u;
 /** Names of people, groups and organizations can contain blanks. */
-const PARTY = /(?<![^\s(])@(?!\s)[^@#]*$/u;
+const PARTY = /(?<![^\s(])[@+](?!\s)[^@+#]*$/u;
 /** Names of templates can contain blanks too. */
 const TEMPLATE = /(?<![^\s(])\/(?!\s)[^@#/]*$/u;
+const SIGNS = ['#', '@', '+', '/'] as const;
 /** Longest distance between sign and caret: no name is longer, and pasted text is not searched. Characters. */
 const REACH = 120;
 
@@ -36,7 +37,7 @@ export function namingAt(text: string, caret: number): Naming | null {
   if (match === null) return null;
   const start = from + match.index;
   if (findLiterals(text).ranges.some((range) => range.start < start && start < range.end)) return null;
-  const sign = match[0].startsWith('#') ? '#' : match[0].startsWith('@') ? '@' : '/';
+  const sign = SIGNS.find((each) => match[0].startsWith(each)) ?? '/';
   return { sign, start, query: match[0].slice(1) };
 }
 
@@ -57,14 +58,14 @@ export function writeLabel(
 /** The line with a party inserted by a name that is read as this party only; null if it has none. */
 export function writeParty(
   text: string,
-  { start, query }: Naming,
+  { sign, start, query }: Naming,
   party: AskableParty,
   known: readonly AskableParty[],
 ): WrittenName | null {
   for (const name of [party.name, party.userName]) {
     if (name === '') continue;
     const written = put(text, start, start + 1 + query.length, name, FOLLOWS_NAME);
-    if (partyAt(written.text, start, known)?.party.id === party.id) return written;
+    if (partyAt(written.text, sign, start, known)?.party.id === party.id) return written;
   }
   return null;
 }
@@ -91,11 +92,13 @@ export function isNamed(
   if (sign === '#') return labels.some((label) => label.toLowerCase() === query.toLowerCase());
   const typed = text.slice(0, start + 1 + query.length);
   if (sign === '/') return findTemplate(plainly(typed), templates)?.end === typed.length;
-  return partyAt(typed, start, parties)?.end === typed.length;
+  return partyAt(typed, sign, start, parties)?.end === typed.length;
 }
 
-function partyAt(text: string, start: number, known: readonly AskableParty[]) {
-  return findParties(plainly(text), known).find((token) => token.start <= start && start < token.end);
+function partyAt(text: string, sign: Naming['sign'], start: number, known: readonly AskableParty[]) {
+  return findParties(plainly(text), sign === '+' ? '+' : '@', known).find(
+    (token) => token.start <= start && start < token.end,
+  );
 }
 
 function plainly(text: string): string {

@@ -15,7 +15,15 @@ const bob = { id: 'bob', face: 'person', name: 'Bob', userName: 'bob' } as const
 
 const typed = (text: string) => typedLine(EMPTY_LINE, text, null);
 const read = (line: QuickLine) =>
-  withPicks(readLine(parser, line.text, line.literals, { now, timeZone: 'UTC', parties: [ada, bob] }), line);
+  withPicks(
+    readLine(parser, line.text, line.literals, {
+      now,
+      timeZone: 'UTC',
+      parties: [ada, bob],
+      colleagues: [ada, bob],
+    }),
+    line,
+  );
 function dismiss(line: QuickLine, kind: string): QuickLine {
   const part = understoodIn(read(line)).find((each) => each.kind === kind);
   if (part === undefined) throw new Error(`${kind} is not understood`);
@@ -52,6 +60,14 @@ it('a picked recurrence needs a date: without one it is not written', () => {
   const line = withPick(typed('Report'), null, { recurrence: weekly });
   expect(read(line).recurrence).toBeNull();
   expect(read(withPick(line, null, { date: friday })).recurrence).toEqual(weekly);
+});
+
+it('people who are picked to be asked take the place of an assignee in words', () => {
+  const first = typed('Review +Ada');
+  expect(read(first)).toMatchObject({ title: 'Review', assignee: ada, parties: [] });
+  const line = withPick(first, read(first), { party: [bob] });
+  expect(read(line)).toMatchObject({ title: 'Review', assignee: null, parties: [bob] });
+  expect(read(typedLine(line, 'Review +Ada', null))).toMatchObject({ assignee: ada, parties: [] });
 });
 
 it('people who are named and picked are asked once', () => {

@@ -11,9 +11,10 @@ export function withPicks(
   const due = reading.dueDate === null && picks.date !== undefined ? picks.date : reading;
   // Without a first date nothing repeats.
   const recurrence = due.dueDate === null ? null : (reading.recurrence ?? picks.recurrence ?? null);
-  const all = [...reading.parties, ...(picks.party ?? [])];
+  const all = reading.assignee === null ? [...reading.parties, ...(picks.party ?? [])] : [];
   const parties = [...new Map(all.map((party) => [party.id, party])).values()];
-  const isPlanned = parties.length === 0 && recurrence === null && !dropped.includes('block');
+  const isPlanned =
+    parties.length === 0 && reading.assignee === null && recurrence === null && !dropped.includes('block');
   return {
     ...reading,
     dueDate: due.dueDate,
@@ -43,6 +44,8 @@ export function withPick(line: QuickLine, reading: QuickAddReading | null, pick:
   const replaced: QuickAddKind[] = [];
   if (pick.workload !== undefined) replaced.push('workload');
   if (pick.date !== undefined) replaced.push('date');
+  // A task that others are asked to do is assigned to nobody.
+  if (pick.party !== undefined) replaced.push('assignee');
   if (isSeries && (pick.date ?? pick.recurrence) !== undefined) replaced.push('recurrence');
   const kept = {
     ...(replaced.includes('recurrence') && reading.recurrence !== null
