@@ -125,7 +125,7 @@ export async function timeUntilSeenElsewhere(writer: Page, watcher: Page, field:
 export async function finishFirst(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const row = document.querySelector('main li[aria-posinset="1"]');
-    const tick = row?.querySelector<HTMLElement>('[aria-label^="Finish: "]');
+    const tick = row?.querySelector<HTMLElement>('[aria-label^="Complete: "]');
     if (row === null || !tick) throw new Error('no first row with a tick');
     const title = row.textContent;
     const started = performance.now();

@@ -220,8 +220,8 @@ describe('texts packed for the extension', () => {
     }
   });
 
-  test('are at most 16 kB for each page, of the 105 kB of all', () => {
-    for (const script of packed.keys()) expect(sizeOf(script)).toBeLessThan(16_000);
+  test('are at most 17 kB for each page, of the 115 kB of all', () => {
+    for (const script of packed.keys()) expect(sizeOf(script)).toBeLessThan(17_000);
   });
 });
 

@@ -36,7 +36,7 @@ describe('readPushMessage', () => {
   );
 
   it('reads title, body and page, and tags the notice with the notification’s id', () => {
-    const acts = [{ act: 'finish', title: 'Finish' }] as const;
+    const acts = [{ act: 'finish', title: 'Complete' }] as const;
     const { id, text } = sent({ acts: [...acts] });
     expect(readPushMessage(text, origin)).toEqual({
       title: 'Call Bob',

@@ -78,7 +78,7 @@ export function ServerSection() {
           isPending={isChecking}
           pendingLabel={t('extension.options.server.checking')}
         >
-          {t('extension.options.server.save')}
+          {t('button.save')}
         </Button>
         <p role="status" className={styles.said}>
           {saved !== null && t('extension.options.server.saved', { server: saved })}

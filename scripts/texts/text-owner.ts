@@ -33,6 +33,9 @@ export function ownersOf(users: readonly string[]): readonly string[] {
     : [owner];
 }
 
+/** Texts of buttons that stand in many places, such as “Cancel”: one for all, which no folder owns alone. */
+const isOfButtons = (key: string) => key.startsWith('pages:button.');
+
 /** Folders that show each text. */
 export function findUsers(
   sources: readonly TextSource[],
@@ -45,5 +48,6 @@ export function findUsers(
   for (const used of usedKeys) {
     for (const key of find(used)) users.set(key, [...(users.get(key) ?? []), folderOf(used.path)]);
   }
+  for (const [key, folders] of users) if (isOfButtons(key)) folders.push('src/i18n');
   return users;
 }

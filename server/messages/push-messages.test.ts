@@ -81,7 +81,7 @@ describe('when a thing is due', () => {
 
   it.each([
     ['de', 'War vor 5 Minuten fällig'],
-    ['fr', 'L’échéance était il y a 5 minutes'],
+    ['fr', 'Échéance passée : il y a 5 minutes'],
     ['es', 'Venció hace 5 minutos'],
     ['it', 'È scaduta 5 minuti fa'],
   ] as const)('is in the past tense of %s when it is over', (language, text) => {

@@ -47,16 +47,16 @@ describe.each([
     'Every month on the second Tuesday at 09:00, until 3 Mar 2027',
     'Jeden Monat am zweiten Dienstag um 09:00, bis 3. März 2027',
     'Chaque mois, le deuxième mardi à 09:00, jusqu’au 3 mars 2027',
-    'Cada mes, el segundo martes a las 09:00, hasta el 3 mar 2027',
-    'Ogni mese, il secondo martedì alle 09:00, fino al 3 mar 2027',
+    'Cada mes, el segundo martes, 09:00, hasta el 3 mar 2027',
+    'Ogni mese, il secondo martedì, 09:00, fino al 3 mar 2027',
   ],
   [
     'FREQ=MONTHLY;INTERVAL=2;BYDAY=-1SU;COUNT=1',
     'Every 2 months on the last Sunday at 09:00, once',
     'Alle 2 Monate am letzten Sonntag um 09:00, einmal',
     'Tous les 2 mois, le dernier dimanche à 09:00, une fois',
-    'Cada 2 meses, el último domingo a las 09:00, una vez',
-    'Ogni 2 mesi, l’ultima domenica alle 09:00, una volta',
+    'Cada 2 meses, el último domingo, 09:00, una vez',
+    'Ogni 2 mesi, l’ultima domenica, 09:00, una volta',
   ],
 ])('%s at nine', (rule, ...expected) => {
   test('has a sentence in five languages', () => {
@@ -128,7 +128,7 @@ describe.each([
     'Jedes Jahr im März am ersten Sonntag',
     'Chaque année en mars, le premier dimanche',
     'Cada año en marzo, el primer domingo',
-    'Ogni anno a marzo, la prima domenica',
+    'Ogni anno in marzo, la prima domenica',
   ],
 ])('%s', (rule, ...expected) => {
   test('has a sentence for a due day in five languages', () => {
@@ -138,15 +138,15 @@ describe.each([
 
 test('a rule from completion has a sentence in five languages', () => {
   expect(inAll('FREQ=WEEKLY', 'completion')).toEqual([
-    'One week after it is finished',
+    'One week after it is completed',
     'Eine Woche nach dem Erledigen',
-    'Une semaine après l’avoir terminée',
+    'Une semaine après son achèvement',
     'Una semana después de terminarla',
     'Una settimana dopo il completamento',
   ]);
   expect(inAll('FREQ=DAILY;INTERVAL=10', 'completion')[1]).toBe('10 Tage nach dem Erledigen');
   expect(say('en', 'FREQ=WEEKLY;BYDAY=MO', 'completion')).toBe(
-    'Every week on Monday, counted from when it is finished',
+    'Every week on Monday, counted from when it is completed',
   );
 });
 

@@ -17,7 +17,7 @@ export function useRichTextWords() {
       taskList: t('richText.taskList'),
       quote: t('richText.quote'),
       codeBlock: t('richText.codeBlock'),
-      undo: t('richText.undo'),
+      undo: t('button.undo'),
       redo: t('richText.redo'),
       linkAddress: t('richText.linkAddress'),
       linkApply: t('richText.linkApply'),

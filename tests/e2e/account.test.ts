@@ -65,7 +65,7 @@ describe('an account', () => {
     await seeText(page, 'This link doesn’t work');
     const verifying = await mailedPath(smtp, ada.email, '/verify-account');
     await page.goto(`${server.url}${verifying}`, { waitUntil: 'domcontentloaded' });
-    await seeText(page, 'Your address is confirmed');
+    await seeText(page, 'Your email address is confirmed');
 
     const stranger = await (await browser.createBrowserContext()).newPage();
     await withoutServiceWorker(stranger);
@@ -110,7 +110,7 @@ describe('an account', () => {
         return make(file);
       };
     });
-    await pressButton(first, 'Download archive');
+    await pressButton(first, 'Download data');
     await seeText(first, 'Your download has started:');
     await first.waitForFunction(() => document.title === 'PK', { polling: 50 });
 
@@ -163,11 +163,11 @@ describe('an account', () => {
     await page.locator(named('New access token', 'dialog')).wait();
     await waitUntilStill(page);
     expect(await axeFaults(page, { without: OF_WHOLE_PAGES })).toEqual([]);
-    await pressButton(page, 'Make token');
+    await pressButton(page, 'Create token');
     await page.waitForSelector('[role=dialog] ::-p-text(Choose what the token may do.)');
     await page.locator(named('Name', 'textbox', '[role=dialog]')).fill('Backup script');
     await page.locator(named('Read', 'radio', '[role=dialog] [aria-label="Tasks"]')).click();
-    await pressButton(page, 'Make token');
+    await pressButton(page, 'Create token');
     await page.locator(named('Your new token', 'dialog')).wait();
     const token = await page.$eval('[role=dialog] input', (input) => input.value);
     const ask = async (path: string) => {
@@ -201,7 +201,7 @@ describe('an account', () => {
     await waitUntilStill(page);
     expect(await axeFaults(page)).toEqual([]);
     await pressButton(page, 'End Backup script');
-    await page.locator(named('End', 'button', '[role=alertdialog]')).click();
+    await page.locator(named('Revoke', 'button', '[role=alertdialog]')).click();
     await page.waitForFunction(
       () => document.querySelector('main [aria-label="End Backup script"]') === null,
       {

@@ -60,7 +60,7 @@ describe('keys of requests', () => {
     await page.focus(`${row('Mend the roof')} a`);
     for (const [key, title] of [
       ['n', 'Decline'],
-      ['d', 'Another date'],
+      ['d', 'Propose date'],
     ] as const) {
       await page.keyboard.press(key);
       await page.locator(`[role=dialog] ::-p-text(${title})`).wait();
@@ -106,7 +106,7 @@ describe('keys of requests', () => {
     await propose(cleo);
     await issuer.waitForSelector(accept, { hidden: true });
     const labels = await issuer.$$eval('main button', (buttons) => buttons.map((each) => each.textContent));
-    expect(labels.filter((label) => label === 'Agree')).toHaveLength(2);
+    expect(labels.filter((label) => label === 'Accept')).toHaveLength(2);
     await issuer.browserContext().close();
   });
 });

@@ -62,7 +62,7 @@ journey('a task that is asked of an email address', () => {
   it('is answered with another date, which the asker agrees to, and finished: the wall follows', async () => {
     await answerer.locator(named('Your name (optional)', 'textbox', 'main')).click();
     await answerer.keyboard.type('Bo');
-    await pressButton(answerer, 'Another date');
+    await pressButton(answerer, 'Propose date');
     await answerer.locator('[role=dialog] [role=spinbutton][data-type=month]').click();
     await answerer.keyboard.type('12312027');
     await pressButton(answerer, 'Propose');
@@ -72,13 +72,13 @@ journey('a task that is asked of an email address', () => {
     await asker.bringToFront();
     await seeText(asker, 'Bo proposes');
     expect(await axeFaultsInThemes(asker)).toEqual([]);
-    await pressButton(asker, 'Agree');
+    await pressButton(asker, 'Accept');
     await wall.bringToFront();
     await seeText(wall, 'Bo is on it');
     await answerer.bringToFront();
     await seeText(answerer, 'It’s yours');
     expect(await axeFaultsInThemes(answerer)).toEqual([]);
-    await pressButton(answerer, 'Mark as done');
+    await pressButton(answerer, 'Complete');
     await seeText(answerer, 'Done. Ada');
     await wall.bringToFront();
     await wall.waitForFunction(

@@ -59,7 +59,7 @@ journey('asking for the first time', () => {
     await ana.waitForSelector(`[role=dialog] [role=option] ::-p-text(Ask ${email})`);
     expect(await axeFaults(ana)).toEqual([]);
     await press('Enter');
-    await ana.waitForSelector(`::-p-text(We’ll ask ${email} to take “${task}”)`);
+    await ana.waitForSelector(`::-p-text(A request to take on “${task}” goes to ${email})`);
     expect(acts).toBe(3);
   }
 
@@ -68,7 +68,7 @@ journey('asking for the first time', () => {
     await seeText(ana, 'Hand a task to someone');
     expect(await axeFaults(ana)).toEqual([]);
     await ana.locator(named('Delegate a task', 'combobox')).click();
-    await ana.waitForSelector('::-p-text(You have no open tasks to hand over yet.)');
+    await ana.waitForSelector('::-p-text(You have no open tasks to delegate yet.)');
     await ana.keyboard.press('Escape');
     await ana.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
   });
@@ -81,7 +81,7 @@ journey('asking for the first time', () => {
     await ask(TASK, ben.email);
     await bens.bringToFront();
     await bens.goto(`${server.url}/cooperate/requests`, { waitUntil: 'domcontentloaded' });
-    await seeText(bens, 'Ana asks');
+    await seeText(bens, 'From Ana');
     await bens.locator(`button[aria-label="Accept: ${TASK}"]`).click();
     await ana.bringToFront();
     await ana.goto(`${server.url}/cooperate`, { waitUntil: 'domcontentloaded' });
@@ -121,7 +121,7 @@ journey('asking for the first time', () => {
     await withoutServiceWorker(verifying);
     await verifying.goto(server.url + verifyPath, { waitUntil: 'domcontentloaded' });
     await cleo.bringToFront();
-    await seeText(cleo, 'Ana asks');
+    await seeText(cleo, 'From Ana');
     await seeText(cleo, OTHER);
     expect(await axeFaults(cleo)).toEqual([]);
     await cleo.close();
@@ -141,9 +141,9 @@ journey('asking for the first time', () => {
     await dans.locator('[role=dialog] ::-p-text(Don’t let Ana ask me again)').click();
     expect(await axeFaults(dans)).toEqual([]);
     await dans.locator(named('Decline', 'button', '[role=dialog]')).click();
-    await seeText(dans, 'They can’t ask you any more');
+    await seeText(dans, 'People who can’t ask you anymore');
     await dans.locator('button[aria-label="Let Ana ask again"]').click();
-    await dans.waitForFunction(() => !document.body.innerText.includes('They can’t ask you any more'));
+    await dans.waitForFunction(() => !document.body.innerText.includes('People who can’t ask you anymore'));
     await dans.close();
   });
 });

@@ -193,7 +193,7 @@ journey('files', () => {
     await announced('huge.bin wasn’t uploaded. This file is larger than the server accepts.');
     await press('Remove huge.bin');
     await focusOn('Open garden.png');
-    await announced('huge.bin is removed.');
+    await announced('huge.bin has been removed.');
     await removeByMenu('garden.png');
     await focusOn('Open notes.txt');
     await removeByMenu('notes.txt');
@@ -236,7 +236,7 @@ journey('files', () => {
     await page.goto(`${server.url}/settings`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main h1');
     await waitUntilStill(page);
-    await drop('main h1', 'notes.txt', 'Add a task with it');
+    await drop('main h1', 'notes.txt', 'Add as a new task');
     await page.waitForSelector('[role=dialog] li ::-p-text(notes.txt)');
     await page.locator(named('New task', 'combobox', '[role=dialog]')).fill('Read these notes');
     await page.keyboard.press('Enter');
@@ -263,7 +263,7 @@ journey('files', () => {
     });
     const mayClose = () =>
       page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    await drop('main h1', 'notes.txt', 'Add a task with it');
+    await drop('main h1', 'notes.txt', 'Add as a new task');
     await page.waitForSelector('[role=dialog] li ::-p-text(notes.txt)');
     await page.locator(named('New task', 'combobox', '[role=dialog]')).fill('Keep these notes');
     expect(await mayClose()).toBe(true);
@@ -348,7 +348,7 @@ journey('files', () => {
     }
     allowOnConsole(/status of 404 .*\/api\/files\//);
     await page.goto(`${server.url}/files/${v7()}`, { waitUntil: 'domcontentloaded' });
-    await seeText(page, 'This file isn’t here any more');
+    await seeText(page, 'This file is no longer here');
   });
 
   it('go on after the connection was cut in the middle', async () => {

@@ -24,9 +24,9 @@ describe('an availability link', () => {
 
   it('is made on the page of calendars, read in the zone of the visitor, and ended', async () => {
     await page.goto(`${server.url}/schedule/calendars`, { waitUntil: 'domcontentloaded' });
-    await pressButton(page, 'Make link');
+    await pressButton(page, 'Create link');
     await confirmInDialog(page);
-    await page.locator(named('Address of the page', 'textbox')).wait();
+    await page.locator(named('Link to the page', 'textbox')).wait();
     await waitUntilStill(page);
     expect(await axeFaults(page)).toEqual([]);
     const address = await page.$$eval('input[readonly]', (inputs) =>
@@ -50,9 +50,9 @@ describe('an availability link', () => {
     await seeText(reader, 'in the time zone Asia/Tokyo');
 
     allowOnConsole(/status of 404/);
-    await pressButton(page, 'End link');
-    await page.locator(named('End link', 'button', '[role=alertdialog]')).click();
-    await page.locator(named('Make link', 'button')).wait();
+    await pressButton(page, 'Turn off link');
+    await page.locator(named('Turn off link', 'button', '[role=alertdialog]')).click();
+    await page.locator(named('Create link', 'button')).wait();
     await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await seeText(reader, 'This link no longer works');
     await context.close();

@@ -283,7 +283,7 @@ journey('blocks in the week, by mouse and key', () => {
       const widthOfDay = () =>
         page.$eval(`[role="cell"][data-date="${TUESDAY}"]`, (cell) => cell.getBoundingClientRect().width);
       const narrow = await widthOfDay();
-      await pressButton(page, 'Close the list');
+      await pressButton(page, 'Close list');
       await waitUntil('the days are wider', async () => (await widthOfDay()) > narrow + 25);
       expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-rail'))).toBe(true);
       const isRing = ({ noteId }: ScheduleItem) => noteId === taskId;

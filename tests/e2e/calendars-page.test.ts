@@ -76,12 +76,12 @@ journey('the calendars page', () => {
 
   it('subscribes to an address, explains its error in plain words, and removes it with undo', async () => {
     await pressButton(page, 'Subscribe');
-    await page.locator(named('Address of the calendar', 'textbox')).fill('webcal:');
+    await page.locator(named('Calendar address', 'textbox')).fill('webcal:');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();
     await page.waitForSelector('[role=dialog] ::-p-text(Enter the address of a calendar.)');
 
     await page
-      .locator(named('Address of the calendar', 'textbox'))
+      .locator(named('Calendar address', 'textbox'))
       .fill(`webcal://127.0.0.1:${server.port}/club.ics`);
     await page.locator(named('Name', 'textbox')).fill('Rowing club');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();

@@ -132,7 +132,7 @@ describe('capturing', () => {
     await pressButton(page, 'Write a comment. Type @ to mention someone.');
     await page.waitForSelector('.ProseMirror-focused');
     await page.keyboard.type('Hello @nobody');
-    await page.waitForSelector('::-p-text(No one by that name can see this.)');
+    await page.waitForSelector('::-p-text(No one with that name can see this.)');
     await page.keyboard.press('Enter');
     await page.keyboard.type(' there');
     expect(await page.evaluate(() => document.querySelectorAll('.ProseMirror-focused p').length)).toBe(1);
@@ -145,7 +145,7 @@ describe('capturing', () => {
 
   it('reads dates in figures in the order that was chosen in the settings, and leaves a contradiction alone', async () => {
     await open(page, `${server.url}/settings/region`);
-    await chooseIn(page, 'Dates in figures', 'Day first (31/12)');
+    await chooseIn(page, 'Numeric dates', 'Day first (31/12)');
     await open(page, `${server.url}/action/urgency`);
     await page.locator(`main ${LINE}`).click();
     await page.keyboard.type('Renew the lease 5/12/2031');
@@ -154,13 +154,13 @@ describe('capturing', () => {
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.type('Call Bob tomorrow on friday');
-    await page.waitForSelector('::-p-text(Contradictory words stay in the title.)');
+    await page.waitForSelector('::-p-text(Contradictory details stay in the title.)');
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.press('Backspace');
     await open(page, `${server.url}/settings/region`);
-    await chooseIn(page, 'Dates in figures', 'Region default (12/31)');
+    await chooseIn(page, 'Numeric dates', 'Region default (12/31)');
   });
 
   it('a typed line survives a reload, until it is added, for its account alone', async () => {

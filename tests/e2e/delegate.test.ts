@@ -75,7 +75,7 @@ journey('a delegated task', () => {
     await pick(ann, 'Who do you want to ask?', 'Roofers');
     await ann.keyboard.press('Escape');
     await ann.locator('[role=dialog] textarea').fill(message);
-    await pressButton(ann, 'Ask');
+    await pressButton(ann, 'Send request');
     await ann.waitForSelector(`button[aria-label="Withdraw: ${task}"]`);
   }
 
@@ -101,13 +101,13 @@ journey('a delegated task', () => {
     await bob.locator('[role=dialog] textarea').fill('The tiles come late.');
     await pressButton(bob, 'Propose');
     await seeText(ann, 'The tiles come late.');
-    await pressButton(ann, 'Agree');
-    await seeText(bob, 'You have it');
+    await pressButton(ann, 'Accept');
+    await seeText(bob, 'Taken on by you');
     await seeText(bob, 'Dec 31');
     // As after an acceptance: a gap is his, unless he wants another or none.
     await seeText(bob, 'In your calendar:');
-    await seeText(cem, 'Bob has it');
-    await seeText(ann, 'Bob has it');
+    await seeText(cem, 'Taken on by Bob');
+    await seeText(ann, 'Taken on by Bob');
   });
 
   it('goes to one of two who accept at the same moment, and the other is notified', async () => {
@@ -133,9 +133,9 @@ journey('a delegated task', () => {
     await waitUntil('the other is told', () =>
       loser.evaluate(
         (task) =>
-          document.body.innerText.includes('Someone was faster') ||
+          document.body.innerText.includes('is no longer available') ||
           [...document.querySelectorAll<HTMLElement>('main li')].some(
-            ({ innerText }) => innerText.includes(task) && innerText.includes('has it'),
+            ({ innerText }) => innerText.includes(task) && innerText.includes('Taken on by'),
           ),
         TASK,
       ),
@@ -154,7 +154,7 @@ journey('a delegated task', () => {
       await pick(ann, 'Who do you want to ask?', 'Bob');
       await pick(ann, 'Who do you want to ask?', 'Roofers');
       await ann.keyboard.press('Escape');
-      await pressButton(ann, 'Ask');
+      await pressButton(ann, 'Send request');
       const inCard = (path: string) => `::-p-xpath(//main//article[contains(., "${TWICE}")]//${path})`;
       await bob.waitForSelector(inCard('*[@role="radio"][@aria-checked="true"][contains(., "Myself")]'));
       expect(await axeFaultsInThemes(bob, { within: 'main' })).toEqual([]);

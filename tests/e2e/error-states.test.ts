@@ -115,7 +115,7 @@ describe('the web app under faults', () => {
       }
       late = /^$/;
       come?.();
-      await tab.waitForSelector(named('Finish: Paint the fence', undefined, 'main'));
+      await tab.waitForSelector(named('Complete: Paint the fence', undefined, 'main'));
     });
 
     it('holds what is written until the outbox is there, and says so', async () => {
@@ -230,8 +230,8 @@ describe('the web app under faults', () => {
     await waitUntilStill(page);
     await drag(page, await box(card('doing')), await box(column('done')));
     await page.locator('::-p-text(“Paint the fence” has 1 open subtask.)').wait();
-    await page.locator(named('Finish all', 'button', '[role=dialog]')).click();
-    await page.locator('::-p-text(2 tasks finished)').wait();
+    await page.locator(named('Complete all', 'button', '[role=dialog]')).click();
+    await page.locator('::-p-text(2 tasks completed)').wait();
     await page.waitForSelector(card('done'));
     await pressButton(page, 'Undo');
     await page.waitForSelector(card('doing'));

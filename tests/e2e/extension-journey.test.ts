@@ -241,7 +241,7 @@ journey('the extension with captures, keys and idle time', () => {
       id: v7(),
       kind: 'reminder.task',
       title: 'Reminder: Roof prices',
-      acts: [{ act: 'finish', title: 'Finish' }],
+      acts: [{ act: 'finish', title: 'Complete' }],
     });
     await waitUntil('the other push is shown', async () => (await noticesOf(worker)).length === 2);
     expect((await noticesOf(worker)).map(({ title, acts }) => [title, ...acts])).toEqual(
@@ -253,7 +253,7 @@ journey('the extension with captures, keys and idle time', () => {
     await pressNotice(worker, notice?.id ?? '', 'accept');
     await seeText(panel, 'Carry the ladder');
     await waitUntil('it says so', async () =>
-      (await noticesOf(worker)).some(({ title }) => title.startsWith('Yours now: ')),
+      (await noticesOf(worker)).some(({ title }) => title.startsWith('You took on ')),
     );
   });
 

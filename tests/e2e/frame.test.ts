@@ -26,7 +26,7 @@ describe('the frame of every page', () => {
     { path: '/schedule/week/2026-08-24', button: 'Next week', two: 'September 6 – 12, 2026' },
     { path: '/schedule/today/2026-09-29', button: 'Next day', two: 'October 1' },
     { path: '/action/workload', button: 'Next week', two: null },
-    { path: '/time?range=month&date=2026-05-10', button: 'Later', two: 'July 2026' },
+    { path: '/time?range=month&date=2026-05-10', button: 'Next', two: 'July 2026' },
   ])('steps on twice at one point: $path', async ({ path, button, two }) => {
     await page.goto(`${server.url}${path}`, { waitUntil: 'domcontentloaded' });
     const found = await page.waitForSelector(named(button, 'button', 'main'));

@@ -34,7 +34,7 @@ journey('a block of one’s own', () => {
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.emulateTimezone('UTC');
     await page.goto(`${server.url}/schedule-item/${id}`, { waitUntil: 'domcontentloaded' });
-    await seeText(page, 'Does not repeat');
+    await seeText(page, 'Doesn’t repeat');
   });
 
   it('repeats from the page of the block on, which its undo takes back', async () => {
@@ -42,7 +42,7 @@ journey('a block of one’s own', () => {
     await pressButton(page, 'Save');
     await seeText(page, 'Every week on Tuesday at 9:00 AM');
     await pressButton(page, 'Undo');
-    await seeText(page, 'Does not repeat');
+    await seeText(page, 'Doesn’t repeat');
   });
 
   it('invites a guest, whose answer without an account shows on it', async () => {
@@ -74,31 +74,31 @@ journey('a block of one’s own', () => {
 
     await visitor.bringToFront();
     await visitor.locator(named('Don’t invite me again', 'link')).click();
-    await seeText(visitor, 'No more invitations to this address?');
+    await seeText(visitor, 'Stop all invitations to this email address?');
     expect(await axeFaultsInThemes(visitor)).toEqual([]);
     await pressButton(visitor, 'Stop invitations');
-    await seeText(visitor, 'This address gets no more invitations from here.');
+    await seeText(visitor, 'This email address gets no more invitations from this server.');
     await pressButton(visitor, 'Allow them again');
-    await seeText(visitor, 'No more invitations to this address?');
+    await seeText(visitor, 'Stop all invitations to this email address?');
   });
 
   it('invites from the form of a new block on, and says what is no address', async () => {
     await page.bringToFront();
     await page.goto(`${server.url}/schedule/week`, { waitUntil: 'domcontentloaded' });
-    await pressButton(page, 'New block');
+    await pressButton(page, 'New time block');
     await page.locator(named('What is it for?')).wait();
     await page.keyboard.type('Band practice');
     await pressButton(page, 'Invite guests');
     await page.keyboard.type('nobody');
     await page.keyboard.press('Enter');
     // Outside of main: the form is a popover.
-    await page.waitForFunction(() => document.body.innerText.includes('That’s not an email address.'));
+    await page.waitForFunction(() => document.body.innerText.includes('Enter a valid email address.'));
     expect(await axeFaultsInThemes(page)).toEqual([]);
     await page.keyboard.type('@example.org.');
     for (let press = 0; press < 2; press += 1) {
       await page.keyboard.press('Enter');
       await page.waitForFunction(() =>
-        document.body.innerText.includes('“nobody@example.org.” is not an email address.'),
+        document.body.innerText.includes('“nobody@example.org.” isn’t an email address.'),
       );
     }
     await page.keyboard.press('Backspace');

@@ -98,19 +98,19 @@ journey('an import', () => {
     await page.goto(`${server.url}/settings/import?from=todoist`, { waitUntil: 'domcontentloaded' });
     const archive = await zipOf({ 'Household [1].csv': HOUSEHOLD });
     await dropFile(page, await fileOf('half.zip', archive.subarray(0, archive.length - 30)));
-    await seeText(page, 'part of it is missing');
+    await seeText(page, 'Part of the file is missing');
     expect(await hasTask(page, server.url, 'Buy seeds')).toBe(false);
   });
 
   it('leads from the introduction to the tasks of a Todoist backup, and back by undoing', async () => {
     const page = await openAs('Ada', '/welcome/3');
-    await page.locator(named('Bring your tasks along', 'link', 'main')).click();
+    await page.locator(named('Import your tasks', 'link', 'main')).click();
     await page.locator(named('Todoist', 'link', 'main')).click();
     await seeText(page, 'Coming from Todoist');
     expect(await focusedText(page)).toBe('Coming from Todoist');
     await dropFile(page, await fileOf('backup.zip', await zipOf({ 'Household [1].csv': HOUSEHOLD })));
-    await seeText(page, 'Here’s what will arrive');
-    expect(await focusedText(page)).toBe('Here’s what will arrive');
+    await seeText(page, 'Here’s what will be imported');
+    expect(await focusedText(page)).toBe('Here’s what will be imported');
     await seeText(page, 'Fix the gate');
     expect(await hasTask(await copyOf(page), server.url, 'Fix the gate')).toBe(false);
     await waitUntilStill(page);
@@ -154,7 +154,7 @@ journey('an import', () => {
     await seeText(page, 'Mar 1, 2030');
     await seeText(page, '1,500 entries will be written');
     await pressButton(page, 'Import now');
-    await page.locator(named('Go to your tasks meanwhile', 'link', 'main')).click();
+    await page.locator(named('Go to your tasks', 'link', 'main')).click();
     await page.waitForFunction(() => location.pathname !== '/settings/import');
     await page.goto(`${server.url}/settings/import`, { waitUntil: 'domcontentloaded' });
     await page.locator(named('errands.csv', 'link', 'main')).click();

@@ -125,13 +125,13 @@ journey('a new user', () => {
 
   it('finishes the task in the web app: the timer stops and the task is among the completed', async () => {
     await goTo(web, 'Tasks', 'By urgency');
-    await web.locator(named('Finish: Ring Bob', undefined, 'main')).click();
+    await web.locator(named('Complete: Ring Bob', undefined, 'main')).click();
     await web.waitForFunction(
       () => document.querySelector('button[aria-label="Stop the timer: Ring Bob"]') === null,
       { polling: 50 },
     );
     await waitUntil('the badge is empty', async () => (await readBadge(popup)) === '');
-    await goTo(web, 'Library', 'Completed');
+    await goTo(web, 'Collections', 'Completed');
     await seeText(web, 'Ring Bob');
     await web.reload({ waitUntil: 'domcontentloaded' });
     await seeText(web, 'Ring Bob');

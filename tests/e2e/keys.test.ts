@@ -213,7 +213,7 @@ describe('keys', () => {
     await seeToast(page, '2 tasks changed');
     await page.focus(`${row('Call the bank')} a`);
     await page.keyboard.press('x');
-    await seeToast(page, '2 tasks finished');
+    await seeToast(page, '2 tasks completed');
     await page.waitForSelector('[role=toolbar]', { hidden: true });
   });
 
@@ -329,7 +329,7 @@ describe('keys', () => {
     await open('/action/importance');
     await focusFirst();
     await page.keyboard.press('?');
-    await (await page.waitForSelector(named('Keys without Ctrl', 'switch')))?.press('Space');
+    await (await page.waitForSelector(named('Single-key shortcuts', 'switch')))?.press('Space');
     await page.keyboard.press('Escape');
     await waitUntil('no dialog', async () => (await page.$('[role=dialog]')) === null);
     await waitUntil('the row has the focus again', async () => (await focused(page)) !== '');

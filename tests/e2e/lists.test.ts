@@ -147,7 +147,7 @@ journey('a list of tasks', () => {
     const before = await measured();
     await page.keyboard.press('x');
     await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates']);
-    await page.locator('::-p-text(Finished: Eggs)').wait();
+    await page.locator('::-p-text(Completed: Eggs)').wait();
     await waitUntil('the row with the focus stands above the message', async () => {
       const { focused, message } = await measured();
       return focused <= message;
@@ -211,7 +211,7 @@ journey('a list of tasks', () => {
 
   it('is reordered by hand', async () => {
     await pressButton(page, 'Sort and group, now by Title');
-    await press(page, 'Own order');
+    await press(page, 'Manual order');
     await page.keyboard.press('Escape');
     await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
     await focusRow(page, 'Apples');
@@ -293,11 +293,11 @@ journey('a list of tasks', () => {
         { polling: 50 },
         text,
       );
-    await chosen('Tasks by importance');
+    await chosen('By importance');
     await page.keyboard.press('ArrowDown');
     await chosen('Add');
     await page.keyboard.press('ArrowUp');
-    await chosen('Tasks by importance');
+    await chosen('By importance');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/action/importance');
     // The page may still be rendering: the palette opens over it.
@@ -317,14 +317,14 @@ journey('a list of tasks', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
-    await page.locator('main input[type=checkbox][aria-label="Finish: Party"]').click();
+    await page.locator('main input[type=checkbox][aria-label="Complete: Party"]').click();
     await page.waitForFunction(() =>
       document.querySelector('[role=dialog]')?.textContent?.includes('1 open subtask'),
     );
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
-    await page.locator('main input[type=checkbox][aria-label="Finish: Party"]').click();
-    await pressButton(page, 'Finish all');
+    await page.locator('main input[type=checkbox][aria-label="Complete: Party"]').click();
+    await pressButton(page, 'Complete all');
     await page.waitForSelector('main [data-task] ::-p-text(Party)', { hidden: true });
     await pressControl(page, 'z');
     await page.waitForSelector('main [data-task] ::-p-text(Party)');
@@ -345,13 +345,13 @@ journey('a list of tasks', () => {
     const isHeld = (what: string | undefined) =>
       waitUntil(`the focus is at ${what}`, async () => (await held()) === what);
     await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    await page.waitForSelector('main input[aria-label="Finish: Apples"]');
+    await page.waitForSelector('main input[aria-label="Complete: Apples"]');
     const before = await labels();
-    const next = before[before.indexOf('Finish: Apples') + 1];
-    await page.focus('main input[aria-label="Finish: Apples"]');
+    const next = before[before.indexOf('Complete: Apples') + 1];
+    await page.focus('main input[aria-label="Complete: Apples"]');
     await page.keyboard.press('Space');
     await isHeld(next);
-    const more = next?.replace('Finish', 'More actions');
+    const more = next?.replace('Complete', 'More actions');
     const left = await labels();
     const after = left[left.indexOf(next ?? '') + 1] ?? left.at(-2);
     await page.focus(`main button[aria-label="${more}"]`);
@@ -359,7 +359,7 @@ journey('a list of tasks', () => {
     await page.waitForSelector('[role=menuitem]:focus');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await isHeld(after?.replace('Finish', 'More actions'));
+    await isHeld(after?.replace('Complete', 'More actions'));
 
     await page.goto(`${server.url}/stack`, { waitUntil: 'domcontentloaded' });
     const card = () => page.evaluate(() => document.querySelector('main article')?.ariaLabel);

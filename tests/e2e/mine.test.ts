@@ -96,7 +96,7 @@ journey('mine', () => {
     await seeText(ana, 'Nothing here is yours to do');
     await open(ana, '/action/waiting');
     await seeText(ana, MINE);
-    await ana.waitForSelector('main [role=img][aria-label="Done by Ben"]');
+    await ana.waitForSelector('main [role=img][aria-label="Assigned to Ben"]');
   });
 
   it('is what was assigned to one, until it is handed back', async () => {

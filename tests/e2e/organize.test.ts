@@ -61,7 +61,7 @@ journey('an organization', () => {
   });
 
   it('is created from the header, with groups inside groups', async () => {
-    await pressButton(ada, 'Shown: Everything');
+    await pressButton(ada, 'Showing: All tasks');
     await pressButton(ada, 'New organization');
     await fillDialog(ada, 'Acme');
     await seeText(ada, 'Your role: Owner');
@@ -85,7 +85,7 @@ journey('an organization', () => {
     await press(ada, 'radio', 'Invite by email');
     await ada.locator('input[type=email]').fill('bob@example.com');
     await pressButton(ada, 'Send invitation');
-    await seeText(ada, 'Open invitations');
+    await seeText(ada, 'Pending invitations');
     invitation = await lastMailLink(server.dataDir, '/invitation');
     bob = await (await browser.createBrowserContext()).newPage();
     await withoutServiceWorker(bob);
@@ -102,14 +102,14 @@ journey('an organization', () => {
     await pressButton(bob, 'Join');
     await seeText(bob, 'Your role: Member');
     await seeText(ada, '@bob');
-    await unsee(ada, 'Open invitations');
+    await unsee(ada, 'Pending invitations');
   });
 
   it('applies a role, and a departure, at once in the other browser', async () => {
     await press(bob, 'link', 'Settings');
     await seeText(bob, 'Owners and admins can rename it.');
     await pressButton(ada, 'Actions for Bob');
-    await press(ada, 'menuitem', 'Role and title');
+    await press(ada, 'menuitem', 'Edit role and title');
     await ada.locator('[role=dialog] ::-p-text(Admin)').click();
     await pressButton(ada, 'Save');
     await seeText(bob, 'Everyone in it sees the new name right away.');
@@ -133,14 +133,14 @@ journey('an organization', () => {
     await pressButton(ada, 'Invite Bob');
     await ada.locator('[role=dialog] ::-p-text(Invited)').wait();
     await ada.keyboard.press('Escape');
-    await seeText(ada, 'Open invitations');
+    await seeText(ada, 'Pending invitations');
     await bob.goto(`${server.url}/cooperate/requests`, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'Invitations to organizations');
     expect(await axeFaults(bob)).toEqual([]);
     await pressButton(bob, 'Join Acme');
     await unsee(bob, 'Invitations to organizations');
     await seeText(ada, '@bob');
-    await unsee(ada, 'Open invitations');
+    await unsee(ada, 'Pending invitations');
   });
 
   it('is hidden and shown by the selection, which survives a reload', async () => {
@@ -151,12 +151,12 @@ journey('an organization', () => {
     await goTo(ada, 'Tasks');
     await ada.waitForFunction(() => location.pathname.startsWith('/action'));
     await seeText(ada, 'Paint the wall');
-    await pressButton(ada, 'Shown: Everything');
+    await pressButton(ada, 'Showing: All tasks');
     await press(ada, 'button', 'Only No organization');
     await ada.keyboard.press('Escape');
     await unsee(ada, 'Paint the wall');
     await ada.reload({ waitUntil: 'domcontentloaded' });
-    await pressButton(ada, 'Shown: No organization');
+    await pressButton(ada, 'Showing: No organization');
     await pressButton(ada, 'Show all');
     await ada.keyboard.press('Escape');
     await seeText(ada, 'Paint the wall');

@@ -146,10 +146,10 @@ journey('the side panel', () => {
 
   it('finishes a task and undoes it', async () => {
     await panel.bringToFront();
-    await panel.locator(named(`Finish: ${ROOF}`)).click();
-    await seeText(panel, `Finished: ${ROOF}`);
+    await panel.locator(named(`Complete: ${ROOF}`)).click();
+    await seeText(panel, `Completed: ${ROOF}`);
     await pressButton(panel, 'Undo');
-    await panel.waitForSelector(named(`Finish: ${ROOF}`));
+    await panel.waitForSelector(named(`Complete: ${ROOF}`));
   });
 
   it('edits the running timer and discards it', async () => {
@@ -175,7 +175,7 @@ journey('the side panel', () => {
     await panel.locator('summary ::-p-text(1 request waiting for you)').click();
     await seeText(panel, 'Before it rains');
     await pressButton(panel, `Accept: ${ASKED}`);
-    await panel.waitForSelector(named(`Finish: ${ASKED}`));
+    await panel.waitForSelector(named(`Complete: ${ASKED}`));
     await panel.waitForFunction(() => document.querySelector('summary') === null);
   });
 

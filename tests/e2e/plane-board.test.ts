@@ -166,7 +166,7 @@ journey('plane and board of many tasks', () => {
     await open('/action/progress');
     await page.waitForSelector('main section[data-column] [data-task]');
     await page.keyboard.press('f');
-    await page.locator(named('No date', 'button')).click();
+    await page.locator(named('No due date', 'button')).click();
     await page.keyboard.press('Escape');
     await seeText(page, `${COUNT / 3} open tasks`);
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -204,7 +204,7 @@ journey('plane and board of many tasks', () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.waitForSelector(`${lane} [data-drop^="doing"] [data-task="${id}"]`);
     await pressButton(page, 'Group by: Label');
-    await page.locator(named('Not grouped', 'radio')).click();
+    await page.locator(named('None', 'radio')).click();
     await page.waitForSelector('section[data-column="todo"]');
   });
 
@@ -218,7 +218,9 @@ journey('plane and board of many tasks', () => {
     const box = await (await page.waitForSelector(card))?.boundingBox();
     if (!box) throw new Error('no card');
     expect(await page.$eval(card, (element) => element.hasAttribute('data-drag'))).toBe(false);
-    await page.waitForSelector(`${card} [role=img][aria-label="You can view this task, but not change it."]`);
+    await page.waitForSelector(
+      `${card} [role=img][aria-label="You can view this task, but you can’t change it."]`,
+    );
     const later = await (await page.waitForSelector('[data-drop="later"]'))?.boundingBox();
     if (!later) throw new Error('no quadrant');
     await drag(page, { x: box.x + 3, y: box.y + 3 }, { x: later.x + 60, y: later.y + 60 });

@@ -180,7 +180,7 @@ journey('time and captures in the popup', () => {
       );
     const seeMessage = (wanted: string) => waitUntil(wanted, async () => (await shown()).includes(wanted));
     for (const title of ['Sweep', 'Polish']) {
-      await popup.locator(`input[aria-label="Finish: ${title}"]`).click();
+      await popup.locator(`input[aria-label="Complete: ${title}"]`).click();
       await seeMessage(title);
     }
     expect(await shown()).not.toContain('Sweep');
@@ -188,7 +188,7 @@ journey('time and captures in the popup', () => {
       await seeMessage(title);
       const undo = await popup.$('ol[aria-live] li:last-child button');
       await undo?.click();
-      await popup.waitForSelector(`input[aria-label="Finish: ${title}"]:not(:checked)`);
+      await popup.waitForSelector(`input[aria-label="Complete: ${title}"]:not(:checked)`);
     }
   });
 

@@ -36,10 +36,10 @@ describe('a public link', () => {
     await page.goto(`${server.url}/collection/${collectionId}`, { waitUntil: 'domcontentloaded' });
     await pressButton(page, 'Actions for Garden');
     await page.locator(named('Public link…', 'menuitem')).click();
-    await page.locator(named('Make link', 'button', '[role=dialog]')).wait();
+    await page.locator(named('Create link', 'button', '[role=dialog]')).wait();
     await waitUntilStill(page);
     expect(await axeFaults(page, { without: OF_WHOLE_PAGES })).toEqual([]);
-    await page.locator(named('Make link', 'button', '[role=dialog]')).click();
+    await page.locator(named('Create link', 'button', '[role=dialog]')).click();
     await confirmInDialog(page);
     await page.locator(named('Copy link', 'button', '[role=dialog]')).wait();
     await waitUntilStill(page);
@@ -64,7 +64,7 @@ describe('a public link', () => {
 
     // Each choice is the page's from the moment it is saved.
     expect(await reader.$eval('main', ({ innerText }) => innerText)).not.toContain('With rain');
-    for (const part of ['Show descriptions', 'Show who does what', 'Show finished tasks'])
+    for (const part of ['Show descriptions', 'Show who does what', 'Show completed tasks'])
       await (await page.waitForSelector(named(part, 'switch', '[role=dialog]')))?.press('Space');
     const saved = page.waitForResponse(
       (answer) =>
@@ -76,8 +76,8 @@ describe('a public link', () => {
     await seeText(reader, 'With rain from the barrel');
 
     allowOnConsole(/status of 404/);
-    await page.locator(named('End link', 'button', '[role=dialog]')).click();
-    await page.locator(named('Make link', 'button', '[role=dialog]')).wait();
+    await page.locator(named('Turn off link', 'button', '[role=dialog]')).click();
+    await page.locator(named('Create link', 'button', '[role=dialog]')).wait();
     await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await seeText(reader, 'This link no longer works');
     expect(await axeFaults(reader)).toEqual([]);

@@ -73,7 +73,7 @@ it('gets one push per notification, whose buttons perform their actions', async 
     body: 'Due now',
     path: `/task/${reminder?.noteId}`,
     acts: [
-      { act: 'finish', title: 'Finish' },
+      { act: 'finish', title: 'Complete' },
       { act: 'later', title: 'Later' },
     ],
   };
@@ -94,12 +94,12 @@ it('gets one push per notification, whose buttons perform their actions', async 
   await page.evaluate(() => (document.documentElement.dataset.same = 'yes'));
   await worker.press('finish');
   await page.locator('::-p-text(“Water the plants” has 1 open subtask.)').wait();
-  await page.locator(named('Finish all', 'button', '[role=dialog]')).click();
-  await page.locator('::-p-text(2 tasks finished)').wait();
+  await page.locator(named('Complete all', 'button', '[role=dialog]')).click();
+  await page.locator('::-p-text(2 tasks completed)').wait();
   expect(await page.$('html[data-same=yes]')).not.toBeNull();
   expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
   expect(await worker.notices()).toEqual([]);
-  const finish = named('Finish', 'button', 'main');
+  const finish = named('Complete', 'button', 'main');
   await page.waitForSelector(finish, { hidden: true });
   await pressButton(page, 'Undo');
   await page.waitForSelector(finish);
@@ -117,7 +117,7 @@ it('gets one push per notification, whose buttons perform their actions', async 
   await worker.press('accept');
   await waitUntil('a window is opened', async () => (await worker.opened()) !== null);
   await page.goto(`${server.url}${await worker.opened()}`, { waitUntil: 'domcontentloaded' });
-  await page.locator('::-p-text(Yours now: Feed the cat. Planned for )').wait();
+  await page.locator('::-p-text(You took on “Feed the cat”. Planned for )').wait();
   await page.waitForSelector('header [aria-label="Notifications, 0 unread"]');
   expect(await page.$(named('Load older', 'button', 'main'))).toBeNull();
   expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });

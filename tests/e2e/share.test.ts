@@ -168,7 +168,7 @@ journey('what another app shares', () => {
     await waitUntil('nothing is left of it', async () => (await keptNames(page)).length === 0);
     await share(page, {}, [offer]);
     await page.waitForFunction(() => location.pathname === '/login', { polling: 50 });
-    await seeText(page, 'It waits on this device for an hour.');
+    await seeText(page, 'It will wait on this device for an hour.');
     await page.locator(named('Email', 'textbox')).fill(ada.email);
     await page.locator('input[type=password]').fill(ada.password);
     await pressButton(page, 'Sign in');

@@ -153,7 +153,7 @@ journey('a sign-in by a provider', () => {
   it('shows the error where the answer belongs to no request, or the user declined', async () => {
     await freshPage();
     await page.goto(`${server.url}/oauth/callback/?code=stolen&state=made-up`);
-    await seeText(page, 'This didn’t start in this tab');
+    await seeText(page, 'This sign-in was started in another tab');
     await page.goto(`${server.url}/login`);
     await pressButton(page, 'Continue with Google');
     await waitUntil('Google asks who it is', async () => new URL(page.url()).searchParams.has('state'));

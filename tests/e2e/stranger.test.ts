@@ -49,7 +49,7 @@ describe('two tabs of one user and one of a stranger', () => {
     await pressButton(first, `Start the timer: ${secret}`);
     await second.waitForSelector(`button[aria-label="Stop the timer: ${secret}"]`);
     await goTo(first, 'Tasks', 'By urgency');
-    await first.locator(named(`Finish: ${secret}`, undefined, 'main')).click();
+    await first.locator(named(`Complete: ${secret}`, undefined, 'main')).click();
     await second.waitForFunction(
       (title) => !document.querySelector('main')?.innerText.includes(title),
       // A tab in the background draws no frames to poll in.

@@ -117,7 +117,7 @@ describe('the pages of a day', () => {
         const at = document.elementFromPoint(left + width / 2, top + height - 2);
         return at !== null && button?.contains(at) === true;
       }, text);
-    expect([await isInSight('New block'), await isInSight('Tasks')]).toEqual([true, true]);
+    expect([await isInSight('New time block'), await isInSight('Tasks')]).toEqual([true, true]);
     await emitWrite(socket, 'deleteNoteTimerRecord', { id, recordId });
     socket.disconnect();
   });

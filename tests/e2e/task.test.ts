@@ -66,18 +66,18 @@ journey('a task', () => {
     });
     await pressButton(page, 'More actions for Pack');
     await page.locator(item('Indent')).click();
-    await page.locator('main input[type=checkbox][aria-label="Finish: Pack"]').click();
+    await page.locator('main input[type=checkbox][aria-label="Complete: Pack"]').click();
     await seeText(page, '1 of 2');
   });
 
   it('gets a new label, a reminder and an amount', async () => {
-    await pressButton(page, 'Label');
+    await pressButton(page, 'Add label');
     await page.locator(named('Find or create a label', 'textbox')).fill('home');
     await page.keyboard.press('Enter');
     await page.waitForSelector('main a[href="/label/home"]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('[role=dialog]', { hidden: true });
-    await pressButton(page, 'Reminder');
+    await pressButton(page, 'Add reminder');
     await pressButton(page, '1 day before');
     await seeText(page, '1 day before');
     await pressButton(page, 'Add');
@@ -97,10 +97,10 @@ journey('a task', () => {
     await seeText(page, 'Every month on day 11');
     await page.locator(field('Estimate')).fill('90');
     await page.keyboard.press('Enter');
-    await seeText(page, 'Change others in the series too?');
+    await seeText(page, 'Change others too?');
     await pressButton(page, 'This and following');
     await page.waitForFunction(
-      () => !document.querySelector('main')?.textContent?.includes('Change others in the series too?'),
+      () => !document.querySelector('main')?.textContent?.includes('Change others too?'),
     );
     // The message would cover the next button.
     await pressButton(page, 'Close message');
@@ -109,7 +109,7 @@ journey('a task', () => {
   it('keeps the value that another user overwrote, restored by one press', async () => {
     const socket = await openSocket(server.url, 'tasks', person.token);
     await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Move flat' } });
-    await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Move out' } });
+    await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Outdent' } });
     socket.disconnect();
     const title = (wanted: string) =>
       page.waitForFunction(
@@ -117,7 +117,7 @@ journey('a task', () => {
         { polling: 50 },
         wanted,
       );
-    await title('Move out');
+    await title('Outdent');
     await page.locator('main summary').click();
     const restore = await page.waitForSelector(named('Restore Title: Move flat', 'button'));
     // Clear of the message of the edit before, which stands above the bottom of the page.

@@ -61,7 +61,7 @@ journey('a template', () => {
     await open(`/task/${rootId}`);
     await seeText(page, PART);
     await pressButton(page, 'More');
-    await page.locator(named('Keep as template…', 'menuitem')).click();
+    await page.locator(named('Save as template…', 'menuitem')).click();
     const due = named(`Due date of “${PART}”: 3 days before`, 'button');
     await page.locator(due).click();
     await page.locator(named('Increase How many', 'button')).click();
@@ -71,7 +71,7 @@ journey('a template', () => {
     expect(await dialogFaults()).toEqual([]);
     await page.locator(named('Name', 'textbox')).click({ count: 3 });
     await page.keyboard.type('Release');
-    await pressButton(page, 'Keep template');
+    await pressButton(page, 'Save template');
     await pressButton(page, 'Show');
     await page.locator(named('Use “Release”', 'button')).wait();
     await seeText(page, '2 tasks');
@@ -102,7 +102,7 @@ journey('a template', () => {
 
   it('is edited: rows move by keys and keep the focus', async () => {
     await open('/collect/templates');
-    await pressButton(page, 'More for “Release”');
+    await pressButton(page, 'More actions for “Release”');
     await page.locator(named('Edit…', 'menuitem')).click();
     const adding = named('Add a subtask', 'textbox');
     for (const title of ['Tell everybody', 'Rest']) {

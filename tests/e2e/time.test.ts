@@ -152,7 +152,7 @@ describe('time and collections', () => {
     await seeText(page, 'Write the book');
 
     await chooseInMenu(page, 'More actions: Write the book', 'Remove from this collection');
-    await seeText(page, 'Nothing in it yet');
+    await seeText(page, 'This collection is empty');
     await pressButton(page, 'Undo');
     await seeText(page, 'Write the book');
   });

@@ -61,7 +61,7 @@ describe('twelve acts', () => {
     await page.waitForSelector('main h1');
   }
 
-  const rowOf = (title: Title) => `main [data-index]:has(input[aria-label="Finish: ${title}"])`;
+  const rowOf = (title: Title) => `main [data-index]:has(input[aria-label="Complete: ${title}"])`;
   const textOf = (title: Title) => page.$eval(rowOf(title), (row) => (row as HTMLElement).innerText);
 
   /** The row has the focus, as it has after any act on it: that is where all products are counted from. */
@@ -122,9 +122,9 @@ describe('twelve acts', () => {
   });
 
   it('completes a task: a click', async () => {
-    await hand.click('main input[aria-label="Finish: Apples"]');
+    await hand.click('main input[aria-label="Complete: Apples"]');
     expect(cost).toBeLessThanOrEqual(1);
-    await seeToast('Finished: ');
+    await seeToast('Completed: ');
   });
 
   it('moves a task to tomorrow: T', async () => {
@@ -219,8 +219,8 @@ describe('twelve acts', () => {
   });
 
   it('shows the report of last week: two clicks', async () => {
-    await hand.click(named('Time', 'link', 'nav'));
-    await hand.click(named('Earlier', 'button', 'main'));
+    await hand.click(named('Time tracking', 'link', 'nav'));
+    await hand.click(named('Previous', 'button', 'main'));
     expect(cost).toBeLessThanOrEqual(2);
     await seeText(page, 'Tracked last week');
   });

@@ -43,16 +43,16 @@ describe('webhooks in the settings', () => {
   });
 
   it('are made, send what changes, are tested, and keep a log that can send again', async () => {
-    await seeText(page, 'No webhook yet.');
+    await seeText(page, 'No webhooks yet');
     await pressButton(page, 'Add webhook');
     await confirmInDialog(page);
-    await page.locator(named('Address', 'textbox', '[role=dialog]')).fill(receiver.url);
+    await page.locator(named('URL', 'textbox', '[role=dialog]')).fill(receiver.url);
     expect(await dialogFaults()).toEqual([]);
     await page.locator(inDialog('Add')).click();
     await page.waitForSelector('[role=dialog] input[readonly]');
     expect(await dialogFaults()).toEqual([]);
     const key = await secret();
-    await page.locator(inDialog('I’ve kept it')).click();
+    await page.locator(inDialog('I’ve saved it')).click();
     await seeText(page, new URL(receiver.url).host);
 
     const socket = await openSocket(server.url, 'tasks', person.token);
@@ -86,13 +86,13 @@ describe('webhooks in the settings', () => {
     await page.keyboard.press('Escape');
 
     await pressButton(page, `Actions for ${name}`);
-    await page.locator(named('Switch off', 'menuitem')).click();
-    await seeText(page, 'Switched off on');
+    await page.locator(named('Turn off', 'menuitem')).click();
+    await seeText(page, 'Turned off on');
     await pressButton(page, `Actions for ${name}`);
     await page.locator(named('Delete', 'menuitem')).click();
     await page.locator(named('Delete', 'button', '[role=alertdialog]')).click();
     await waitUntil('the webhook is deleted', () =>
-      page.evaluate(() => document.querySelector('main')?.innerText.includes('No webhook yet.') === true),
+      page.evaluate(() => document.querySelector('main')?.innerText.includes('No webhooks yet') === true),
     );
   });
 });

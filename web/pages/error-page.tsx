@@ -23,7 +23,7 @@ export function ErrorPage() {
       <h1 className={styles.title}>{t(`error.${kind}.title`)}</h1>
       <p>{t(`error.${kind}.body`)}</p>
       <div className={styles.acts}>
-        <LinkButton href="/wall">{t('error.home')}</LinkButton>
+        <LinkButton href="/wall">{t('button.toHome')}</LinkButton>
         <Button variant="primary" onPress={() => location.reload()}>
           {t('error.reload')}
         </Button>

@@ -10,7 +10,7 @@ export function LoadFailureProvider({ children }: { readonly children: ReactNode
     () => ({
       ...loadFailureViews,
       missing: t('shell.missing.text'),
-      again: t('shell.missing.again'),
+      again: t('button.tryAgain'),
       stillMissing: t('shell.missing.still'),
       reload: t('shell.missing.reload'),
       onReload: () => location.reload(),

@@ -43,7 +43,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: ShellDialogProps) {
     if (!isShown || title === undefined) return;
     toasts.add({
       text: t('palette.added', { title }),
-      action: { label: t('palette.open'), leadsOn: true, onAction: () => void navigate(`/task/${id}`) },
+      action: { label: t('button.open'), leadsOn: true, onAction: () => void navigate(`/task/${id}`) },
     });
   }
 
@@ -52,7 +52,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: ShellDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('shell.add.title')}
-      closeLabel={t('shell.add.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
           <Button variant="plain" aria-keyshortcuts="Shift+Enter" onPress={() => submit(true)}>

@@ -80,7 +80,7 @@ it('the finish button finishes the task once, and undo reopens it', async () => 
   await press('finish');
   expect(taskNow()?.progress).toBe('done');
   await press('finish');
-  expect(shown.get('said')?.title).toBe('The task is already finished.');
+  expect(shown.get('said')?.title).toBe('The task is already completed.');
   await undo();
   expect(taskNow()?.progress).toBe('doing');
 });
@@ -100,7 +100,7 @@ it('an answer button shows a failure, whose press opens the request', async () =
   client.receive([{ entity: 'notification', id: notification.id, row }]);
   await press('decline');
   expect(shown.get(`refused|${delegationRequestId}`)).toMatchObject({
-    title: '“Slates” couldn’t be answered. Open it to see why.',
+    title: 'Your answer to “Slates” couldn’t be sent. Open the request to see why.',
     path: `/request/${delegationRequestId}`,
   });
 });

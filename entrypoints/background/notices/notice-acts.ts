@@ -45,11 +45,11 @@ export function createNoticeActs(services: WorkerServices) {
 
   async function showNotice(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
     const texts = await services.texts();
-    // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,declined}
+    // i18n-keys: pages:notification.act.{finished,alreadyFinished,moved,gone,declined}
     // i18n-keys: pages:delegation.accepted.{planned,unplanned}
     // i18n-keys: pages:extension.notice.failed
     const title = texts.t(`pages:${key}`, values);
-    const acts = hasUndo ? [{ act: 'undo', title: texts.t('pages:notification.act.undo') }] : [];
+    const acts = hasUndo ? [{ act: 'undo', title: texts.t('pages:button.undo') }] : [];
     await services.notices.show({ id, title, body: '', acts, path: values.path ?? '/notifications' });
   }
 

@@ -17,10 +17,10 @@ export function FailedWrites() {
             <p>{reason}</p>
             <div className={styles.ways}>
               <NativeButton size="small" onPress={retry}>
-                {t('extension.failed.retry')}
+                {t('button.tryAgain')}
               </NativeButton>
               <NativeButton size="small" variant="plain" onPress={discard}>
-                {t('extension.failed.discard')}
+                {t('button.discard')}
               </NativeButton>
             </div>
           </li>

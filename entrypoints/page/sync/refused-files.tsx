@@ -59,7 +59,7 @@ function RefusedFile({ file: { name, taskId, refusal, isLinked }, onSettle }: Re
       <div className={styles.ways}>
         {mayPass(refusal) && (
           <NativeButton size="small" onPress={() => onSettle('retry')}>
-            {t('extension.failed.retry')}
+            {t('button.tryAgain')}
           </NativeButton>
         )}
         <NativeButton size="small" variant="plain" onPress={() => onSettle('dismiss')}>

@@ -69,7 +69,7 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
             </NativeButton>
           )}
           <NativeButton size="small" onPress={() => void settle('discard')}>
-            {t(record.endedAt === null ? 'extension.away.discard' : 'extension.away.discardEnded')}
+            {t(record.endedAt === null ? 'extension.away.discard' : 'button.discard')}
           </NativeButton>
           <NativeButton size="small" onPress={() => setSplitting(true)}>
             {t('extension.away.split')}

@@ -118,9 +118,9 @@ describe('verifying an account', () => {
     await stand.callAs(person, 'PUT', '/api/app-settings', { language: 'it' });
     await stand.send('GET', '/api/request-account-verification', undefined, headers);
     expect(await stand.subjectsTo(person.email)).toEqual([
-      'Verify your account',
-      'Confirmez votre compte',
-      'Verifica il tuo account',
+      'Confirm your email address',
+      'Confirmez votre adresse e-mail',
+      'Conferma il tuo indirizzo e-mail',
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('changing the address', () => {
       body: { id: 'wrong_password', message: 'The password is wrong' },
     });
     expect((await requestChange(person, 'nobody')).body.id).toBe('invalid_input');
-    expect(await stand.subjectsTo(person.email)).toEqual(['Verify your account']);
+    expect(await stand.subjectsTo(person.email)).toEqual(['Confirm your email address']);
   });
 
   it('tells the address that there is, and changes nothing before the new one is proven', async () => {
@@ -152,15 +152,15 @@ describe('changing the address', () => {
     const email = newAddress();
     expect((await requestChange(person, email.toUpperCase())).body).toEqual({});
     expect(await stand.subjectsTo(person.email)).toEqual([
-      'Verify your account',
-      'A new address for your account',
+      'Confirm your email address',
+      'Your email address is about to change',
     ]);
     expect((await me(person)).email).toBe(person.email);
 
     const earlier = (await stand.mailsTo(person.email))[0];
     const token = await stand.tokenTo(email);
     expect((await verify(person, token)).body).toMatchObject({ email, isVerified: true });
-    expect((await stand.subjectsTo(person.email)).at(-1)).toBe('Your address was changed');
+    expect((await stand.subjectsTo(person.email)).at(-1)).toBe('Your email address was changed');
     expect([await stand.signIn(person.email), await stand.signIn(email)]).toEqual([401, 200]);
     const old = /token=([\w-]+)/.exec(earlier?.text ?? '')?.[1];
     expect((await verify(person, old)).body.id).toBe('invalid_token');
@@ -210,7 +210,7 @@ describe('registering with a taken address', () => {
     }
     expect(ids).toEqual([...Array.from({ length: 5 }, () => 'email_taken'), 'too_many_requests']);
     expect(await strict.subjectsTo(owner.email)).toEqual([
-      'Verify your account',
+      'Confirm your email address',
       ...Array.from({ length: 5 }, () => 'You already have an account'),
     ]);
     expect((await strict.mailsTo(owner.email)).at(-1)?.text).not.toContain('Eve');

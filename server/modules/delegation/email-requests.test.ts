@@ -155,7 +155,7 @@ describe('a request by email address', () => {
     const { id, issuerNoteId: noteId } = await ask(email);
     const [mail, ...others] = await accounts.mailsTo(email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Ada Test asks you: Paint the fence');
+    expect(mail?.subject).toBe('Ada Test asks you to take on: Paint the fence');
     expect(mail?.text).toMatch(/\/asked#[\w-]{64}\n/);
     expect(mail?.text).toContain('Please, before the rain.');
     expect(mail?.text).not.toContain('Green');

@@ -103,7 +103,7 @@ describe('a linked identity', () => {
       identities: [{ provider: 'google', email: `${mine}@gmail.example` }],
     });
     expect(await link(person, mine)).toMatchObject({ identities: linked.identities });
-    expect(await stand.subjectsTo(person.email)).toContain('A new way to sign in');
+    expect(await stand.subjectsTo(person.email)).toContain('New sign-in method added');
     expect((await signInAtGoogle(mine)).user.id).toBe(person.user.id);
     const [{ id } = { id: '' }] = linked.identities;
     await expect(unlink(stranger, id)).rejects.toThrow('not_found');

@@ -236,8 +236,11 @@ describe('a notification', () => {
     await deliver();
     const subjects = (person: Person) =>
       smtp.mails.filter(({ recipients }) => recipients.includes(person.email)).map(({ subject }) => subject);
-    expect(subjects(grace)).toEqual(['Verify your account', 'Ada Test asked you to take on a task: Bericht']);
-    expect(subjects(unsure)).toEqual(['Verify your account']);
+    expect(subjects(grace)).toEqual([
+      'Confirm your email address',
+      'Ada Test asked you to take on a task: Bericht',
+    ]);
+    expect(subjects(unsure)).toEqual(['Confirm your email address']);
   });
 
   it('is delivered once however often its job runs, and once per browser if one of them is retried', async () => {
@@ -259,7 +262,7 @@ describe('a notification', () => {
     expect([receivedAt(good).length, receivedAt(slow).length]).toEqual([1, 1]);
     const mails = smtp.mails.filter(({ recipients }) => recipients.includes(grace.email));
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Verify your account',
+      'Confirm your email address',
       'Ada Test asked you to take on a task: Bericht',
     ]);
     const [push] = endpoint.received.slice(-1);

@@ -35,8 +35,8 @@ it('a notification of a write goes through the real queue to its readers’ brow
   await expect.poll(() => endpoint.received.length).toBe(1);
   await expect
     .poll(() => mailsTo(reader.email))
-    .toEqual(['Verify your account', 'Ada Test invited you to an organization: Acme']);
-  await expect.poll(() => mailsTo(owner.email)).toEqual(['Verify your account']);
+    .toEqual(['Confirm your email address', 'Ada Test invited you to an organization: Acme']);
+  await expect.poll(() => mailsTo(owner.email)).toEqual(['Confirm your email address']);
   expect(JSON.parse(endpoint.received[0]?.text ?? '')).toMatchObject({ path: '/cooperate/requests' });
   expect(endpoint.problems).toEqual([]);
   await endpoint.close();

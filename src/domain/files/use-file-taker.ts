@@ -28,7 +28,7 @@ export function useFileTaker() {
         timeout: Number.POSITIVE_INFINITY,
         onLeave: release,
         action: {
-          label: t('fileTaking.again'),
+          label: t('button.tryAgain'),
           leadsOn: true,
           onAction: () => void take(keep, true).finally(release),
         },

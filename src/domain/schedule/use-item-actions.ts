@@ -91,7 +91,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
   return useMemo(() => {
     const toastWithUndo = (text: string, onAction: () => void) => {
       closeLast.current?.();
-      closeLast.current = toasts.add({ text, action: { label: t('schedule.undo'), onAction } });
+      closeLast.current = toasts.add({ text, action: { label: t('button.undo'), onAction } });
     };
     const takeOut = (id: string) => {
       const item = client.replica.get('scheduleItem', id);

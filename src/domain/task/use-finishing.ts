@@ -29,7 +29,7 @@ export function useFinishing(): Finishing {
       toasts.add({
         text: shown,
         ...(repeated === undefined ? {} : withNextDate(shown, repeated)),
-        action: { label: t('task.toast.undo'), onAction },
+        action: { label: t('button.undo'), onAction },
       });
     };
     const textOf = (kind: string, tasks: readonly Task[]) =>

@@ -22,7 +22,7 @@ export function useTaskDeletion(): (tasks: readonly Task[], range: EditRange) =>
       const text = t('taskList.done.deleted', { count: own.length, title: first.title });
       toasts.add({
         text: withLeftOut(t, text, tasks, 'task.delete'),
-        action: { label: t('task.toast.undo'), onAction: undo },
+        action: { label: t('button.undo'), onAction: undo },
       });
       return true;
     },

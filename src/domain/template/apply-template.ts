@@ -19,7 +19,7 @@ export function applyTemplate(
     // i18n-keys: pages:template.toast.added_{one,other}
     text: t('template.toast.added', { count: ids.length, name }),
     // Subtasks go with the task above them.
-    action: { label: t('template.toast.undo'), onAction: () => void deleteTask(client, first) },
+    action: { label: t('button.undo'), onAction: () => void deleteTask(client, first) },
   });
   return first;
 }

@@ -36,6 +36,6 @@ export function addTimerToast(client: Client, change: TimerChange, { t, duration
   const text = t(`timer.toast.${kind}`, { title: titleOf(started), stopped: titleOf(stopped), duration });
   toasts.add({
     text,
-    action: { label: t('timer.toast.undo'), onAction: () => undoTimerChange(client, change) },
+    action: { label: t('button.undo'), onAction: () => undoTimerChange(client, change) },
   });
 }

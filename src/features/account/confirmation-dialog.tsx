@@ -27,8 +27,8 @@ export function ConfirmDialog() {
       onOpenChange={cancel}
       size="narrow"
       title={t('account.confirm.title')}
-      closeLabel={t('account.confirm.cancel')}
-      footer={() => <Button onPress={cancel}>{t('account.confirm.cancel')}</Button>}
+      closeLabel={t('button.cancel')}
+      footer={() => <Button onPress={cancel}>{t('button.cancel')}</Button>}
     >
       <ConfirmByProvider
         identities={identities}
@@ -67,8 +67,8 @@ function PasswordDialog() {
       texts={{
         save: t('account.confirm.submit'),
         saving: t('account.confirm.busy'),
-        cancel: t('account.confirm.cancel'),
-        close: t('account.confirm.cancel'),
+        cancel: t('button.cancel'),
+        close: t('button.cancel'),
       }}
       failure={failure}
       isPending={isPending}

@@ -87,7 +87,7 @@ export function PasswordForm() {
       <RequestFormFoot
         form={form}
         submit={t(current.hasPassword ? 'account.password.submit' : 'account.password.first')}
-        submitting={t('account.password.busy')}
+        submitting={t('button.saving')}
         done={t('account.password.done')}
       />
     </form>

@@ -26,7 +26,7 @@ export function UnloadedPart({ isOffline, error, onRetry, rows }: UnloadedPartPr
     );
   const again = (
     <Button size="small" onPress={onRetry}>
-      {t('account.verify.tryAgain')}
+      {t('button.tryAgain')}
     </Button>
   );
   return (

@@ -79,7 +79,7 @@ function Verified({ email }: { email: string }) {
       title={t('account.verify.doneTitle')}
       action={
         <LinkButton href="/" variant="primary">
-          {t('account.verify.toStart')}
+          {t('button.toHome')}
         </LinkButton>
       }
     >
@@ -134,7 +134,7 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
       action={
         isUnanswered ? (
           <Button variant="primary" onPress={again}>
-            {t('account.verify.tryAgain')}
+            {t('button.tryAgain')}
           </Button>
         ) : me?.isVerified ? (
           <LinkButton href="/profile">{t('account.verify.toProfile')}</LinkButton>

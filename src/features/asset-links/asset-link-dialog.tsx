@@ -59,13 +59,13 @@ export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps)
       isOpen
       onOpenChange={onClose}
       size="narrow"
-      title={t(link === null ? 'assetLinks.new' : 'assetLinks.edit')}
-      closeLabel={t('assetLinks.cancel')}
+      title={t(link === null ? 'assetLinks.new' : 'button.edit')}
+      closeLabel={t('button.cancel')}
       footer={
         <>
-          <Button onPress={onClose}>{t('assetLinks.cancel')}</Button>
+          <Button onPress={onClose}>{t('button.cancel')}</Button>
           <Button variant="primary" onPress={save}>
-            {t('assetLinks.save')}
+            {t('button.save')}
           </Button>
         </>
       }

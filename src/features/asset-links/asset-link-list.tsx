@@ -42,7 +42,7 @@ export function AssetLinkList({ task }: { task: Task }) {
     toasts.add({
       text: t('assetLinks.removed', { name: link.label === '' ? link.assetValue : link.label }),
       action: {
-        label: t('task.toast.undo'),
+        label: t('button.undo'),
         onAction: () => void createAssetLink(client, task.id, dataOf(link)),
       },
     });
@@ -80,7 +80,7 @@ export function AssetLinkList({ task }: { task: Task }) {
                 icon={<IconPlus aria-hidden="true" />}
                 onPress={() => setEdited('new')}
               >
-                {t('assetLinks.add')}
+                {t('button.add')}
               </Button>
             )}
           </div>

@@ -66,10 +66,10 @@ export function AssetLinkRow({ link, onEdit, onRemove }: AssetLinkRowProps) {
           }
           placement="bottom end"
           entries={[
-            { id: 'edit', label: t('assetLinks.edit'), icon: <IconPencil aria-hidden="true" /> },
+            { id: 'edit', label: t('button.edit'), icon: <IconPencil aria-hidden="true" /> },
             {
               id: 'remove',
-              label: t('assetLinks.remove'),
+              label: t('button.remove'),
               icon: <IconTrash aria-hidden="true" />,
               isDangerous: true,
             },

@@ -66,7 +66,7 @@ export function useBoardMoves(): BoardMoves {
         closeLast.current = toasts.add({
           text,
           ...(column === 'done' ? withNextDate(text, task) : {}),
-          action: { label: t('board.undo'), onAction: undo },
+          action: { label: t('button.undo'), onAction: undo },
         });
       },
       moveAll(tasks, column, positions) {
@@ -84,7 +84,7 @@ export function useBoardMoves(): BoardMoves {
         closeLast.current = toasts.add({
           text: t('board.toldMany', { count: allowed.length }),
           action: {
-            label: t('board.undo'),
+            label: t('button.undo'),
             onAction: () => {
               for (const undo of undos) undo();
             },

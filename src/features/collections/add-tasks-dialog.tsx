@@ -32,10 +32,10 @@ export function AddTasksDialog({ collectionId, isOpen, onOpenChange }: AddTasksD
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('collection.fillTitle', { name: collection.name })}
-      closeLabel={t('collection.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <Button variant="primary" onPress={close}>
-          {t('collection.done')}
+          {t('button.done')}
         </Button>
       )}
     >

@@ -18,10 +18,10 @@ export function CollectDialog({ tasks, isOpen, onOpenChange }: CollectDialogProp
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('collection.collect', { count: tasks.length, title: tasks[0]?.title ?? '' })}
-      closeLabel={t('collection.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <Button variant="primary" onPress={close}>
-          {t('collection.done')}
+          {t('button.done')}
         </Button>
       )}
     >

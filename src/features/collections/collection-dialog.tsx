@@ -34,12 +34,12 @@ export function CollectionDialog({ isOpen, onOpenChange, ...props }: CollectionD
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t(isNew ? 'collection.newTitle' : 'collection.editTitle')}
-      closeLabel={t('collection.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('collection.cancel')}</Button>
+          <Button onPress={close}>{t('button.cancel')}</Button>
           <Button variant="primary" type="submit" form={form}>
-            {t(isNew ? 'collection.create' : 'collection.save')}
+            {t(isNew ? 'collection.create' : 'button.save')}
           </Button>
         </>
       )}

@@ -26,7 +26,7 @@ export function useCollectionActions(): CollectionActions {
   const { t } = useTranslation('pages');
   return useMemo(() => {
     const addToast = (text: string, onAction: () => void) =>
-      toasts.add({ text, action: { label: t('collection.toast.undo'), onAction } });
+      toasts.add({ text, action: { label: t('button.undo'), onAction } });
 
     function putBack(collection: Collection, taskIds: readonly string[]) {
       addToCollection(client, collection.id, taskIds);

@@ -31,7 +31,7 @@ export function CommentDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) 
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('comment.on', { count, title: first?.title })}
-      closeLabel={t('comment.close')}
+      closeLabel={t('button.close')}
     >
       {first !== undefined && count === 1 ? (
         <CommentOnTask task={first} onSent={sent} onCancel={close} />
@@ -89,7 +89,7 @@ function CommentOnMany({ tasks, onSent, onCancel }: NewCommentProps & Pick<TaskD
     <CommentEditor
       label={t('comment.new')}
       actLabel={t('comment.send')}
-      cancelLabel={t('comment.cancel')}
+      cancelLabel={t('button.cancel')}
       text={text}
       autoFocus
       people={[]}

@@ -41,7 +41,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
   function act(what: string) {
     if (what === 'edit') return setDraft(text);
     const undo = deleteComment(client, id);
-    toasts.add({ text: t('comment.deleted'), action: { label: t('comment.undo'), onAction: undo } });
+    toasts.add({ text: t('comment.deleted'), action: { label: t('button.undo'), onAction: undo } });
   }
 
   function save() {
@@ -102,8 +102,8 @@ export function CommentItem({ comment, people }: CommentItemProps) {
           <CommentEditor
             autoFocus
             label={t('comment.edit')}
-            actLabel={t('comment.save')}
-            cancelLabel={t('comment.cancel')}
+            actLabel={t('button.save')}
+            cancelLabel={t('button.cancel')}
             text={draft}
             people={people}
             onChange={setDraft}

@@ -45,7 +45,7 @@ export function WaitingCommentItem({ comment }: { readonly comment: WaitingComme
               entries={[
                 {
                   id: 'discard',
-                  label: t('comment.discard'),
+                  label: t('button.discard'),
                   icon: <IconTrash aria-hidden="true" />,
                   isDangerous: true,
                 },

@@ -99,10 +99,10 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
       onOpenChange={onOpenChange}
       isDismissable={parties.length === 0 && message === ''}
       title={open.length === 0 ? t('delegation.ask.nothingTitle') : title}
-      closeLabel={t('delegation.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
-          <Button onPress={leave}>{t('delegation.cancel')}</Button>
+          <Button onPress={leave}>{t('button.cancel')}</Button>
           <Button
             variant="primary"
             isPending={call.isPending}

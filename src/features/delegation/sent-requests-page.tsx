@@ -54,7 +54,7 @@ export function SentRequestsPage() {
                 />
                 <div className={styles.acts}>
                   <LinkButton href={`/request/${request.id}`} size="small">
-                    {t('delegation.open')}
+                    {t('button.open')}
                   </LinkButton>
                   <WithdrawButton request={request} />
                 </div>

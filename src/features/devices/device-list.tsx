@@ -40,7 +40,7 @@ export function DeviceList() {
           tone="failed"
           action={
             <Button size="small" onPress={() => void refetch()}>
-              {t('device.tryAgain')}
+              {t('button.tryAgain')}
             </Button>
           }
         >
@@ -112,7 +112,7 @@ function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline
           onOpenChange={() => setAsking(null)}
           title={t(asking === 'others' ? 'device.askOthersTitle' : 'device.askTitle')}
           confirmLabel={t(asking === 'others' ? 'device.endOthers' : 'device.end')}
-          cancelLabel={t('device.cancel')}
+          cancelLabel={t('button.cancel')}
           isDangerous
           onConfirm={() => end(asking)}
         >

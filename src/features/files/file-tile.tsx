@@ -83,7 +83,7 @@ export function FileTile({ item, uploads, isDraft, onOpen, onTakeBack, acts, onA
         <div className={styles.failure}>
           <p>{reason}</p>
           <Button size="small" onPress={() => void uploads?.retry(id)}>
-            {t('files.tryAgain')}
+            {t('button.tryAgain')}
           </Button>
         </div>
       )}

@@ -44,7 +44,7 @@ export function TaskFiles({ task, isEditable }: TaskFilesSlotProps) {
     void client.write({ name: 'deleteAssetLink', payload: { id: item.linkId } });
     toasts.add({
       text: t('files.removed', { name: item.name }),
-      action: { label: t('task.toast.undo'), onAction: () => attach(item, true) },
+      action: { label: t('button.undo'), onAction: () => attach(item, true) },
     });
   }
 
@@ -58,10 +58,10 @@ export function TaskFiles({ task, isEditable }: TaskFilesSlotProps) {
         acts={
           isEditable
             ? [
-                { id: 'rename', label: t('files.rename'), icon: <IconPencil aria-hidden="true" /> },
+                { id: 'rename', label: t('button.rename'), icon: <IconPencil aria-hidden="true" /> },
                 {
                   id: 'remove',
-                  label: t('files.remove'),
+                  label: t('button.remove'),
                   icon: <IconTrash aria-hidden="true" />,
                   isDangerous: true,
                 },
@@ -77,14 +77,14 @@ export function TaskFiles({ task, isEditable }: TaskFilesSlotProps) {
             isPending={false}
             isDisabled={false}
             onClose={() => setRenamed(null)}
-            title={t('files.rename')}
+            title={t('button.rename')}
             texts={{
               label: t('files.name'),
               missing: t('files.nameMissing'),
-              save: t('files.save'),
-              saving: t('files.save'),
-              cancel: t('files.leave'),
-              close: t('files.close'),
+              save: t('button.save'),
+              saving: t('button.save'),
+              cancel: t('button.cancel'),
+              close: t('button.close'),
             }}
             name={renamed.name.slice(0, MAX_NAME)}
             maxLength={MAX_NAME}

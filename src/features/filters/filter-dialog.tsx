@@ -38,12 +38,12 @@ export function FilterDialog({ title, initial, onSave, onClose }: FilterDialogPr
       onOpenChange={onClose}
       size="narrow"
       title={title}
-      closeLabel={t('filter.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
-          <Button onPress={onClose}>{t('filter.cancel')}</Button>
+          <Button onPress={onClose}>{t('button.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
-            {t('filter.save')}
+            {t('button.save')}
           </Button>
         </>
       }

@@ -69,7 +69,7 @@ function Shown({ filter }: { filter: Filter }) {
     void navigate('/action/urgency');
     toasts.add({
       text: t('filter.deleted', { name: filter.name }),
-      action: { label: t('task.toast.undo'), onAction: () => void restoreFilter(client, filter.id) },
+      action: { label: t('button.undo'), onAction: () => void restoreFilter(client, filter.id) },
     });
   }
 

@@ -52,7 +52,7 @@ export function AddGroupMembersDialog({ group, organization, onClose }: AddGroup
       isOpen
       onOpenChange={onClose}
       title={t('organization.add.title', { name: group.name })}
-      closeLabel={t('organization.close')}
+      closeLabel={t('button.close')}
     >
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}

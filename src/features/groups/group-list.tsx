@@ -55,7 +55,7 @@ export function GroupList({ nodes, label, isDisabled, rightsOn, onAct, onMove }:
             },
             {
               id: 'rename',
-              label: t('group.rename'),
+              label: t('button.rename'),
               icon: <IconPencil aria-hidden="true" />,
               isDisabled: !mayEdit,
             },

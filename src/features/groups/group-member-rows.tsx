@@ -48,7 +48,7 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
     removeGroupMember(client, group.id, member.userId).then(() => {
       toasts.add({
         text: t('group.members.removed', { name: personName(member), group: group.name }),
-        action: { label: t('organization.undo'), onAction: () => void putBack(member).catch(toastFailure) },
+        action: { label: t('button.undo'), onAction: () => void putBack(member).catch(toastFailure) },
       });
     }, toastFailure);
   }

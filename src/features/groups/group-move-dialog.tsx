@@ -36,10 +36,10 @@ export function GroupMoveDialog({ group, organization, nodes, onClose }: GroupMo
       onOpenChange={onClose}
       size="narrow"
       title={t('group.moveNamed', { name: group.name })}
-      closeLabel={t('organization.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('organization.cancel')}</Button>
+          <Button onPress={close}>{t('button.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={isOffline || target === (group.parentGroupId ?? TOP)}

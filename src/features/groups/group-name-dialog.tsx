@@ -35,10 +35,10 @@ export function GroupNameDialog({ organization, group, parent = null, onClose }:
         label: t('organization.name'),
         hint: isNew ? t('group.newHint') : undefined,
         missing: t('organization.nameMissing'),
-        save: t(isNew ? 'group.create' : 'organization.save'),
-        saving: t('organization.saving'),
-        cancel: t('organization.cancel'),
-        close: t('organization.close'),
+        save: t(isNew ? 'group.create' : 'button.save'),
+        saving: t('button.saving'),
+        cancel: t('button.cancel'),
+        close: t('button.close'),
       }}
       {...(isNew ? {} : { name: group.name })}
       maxLength={MAX_NAME}

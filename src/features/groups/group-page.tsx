@@ -25,7 +25,7 @@ export function GroupPage() {
       isMissing={isMissing}
       name={t('group.kind')}
       title={t(isMissing ? 'group.missingTitle' : 'organization.unreachableTitle')}
-      action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
+      action={<LinkButton href="/">{t('button.toHome')}</LinkButton>}
     >
       {t(isMissing ? 'group.missing' : 'organization.unreachable')}
     </AbsentState>

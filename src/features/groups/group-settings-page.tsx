@@ -57,7 +57,7 @@ function Settings({ group }: { group: Group }) {
             )}
             {isIn && <LeaveGroup group={group} />}
             {mayDelete && (
-              <SettingRow name={t('group.deleteTitle')} hint={t('group.deleteHint')}>
+              <SettingRow name={t('button.delete')} hint={t('group.deleteHint')}>
                 <Button
                   variant="danger"
                   isDisabled={isOffline}
@@ -98,8 +98,8 @@ function GroupName({ group }: { group: Group }) {
       texts={{
         label: t('organization.name'),
         missing: t('organization.nameMissing'),
-        save: t('organization.save'),
-        saving: t('organization.saving'),
+        save: t('button.save'),
+        saving: t('button.saving'),
         saved: t('organization.saved'),
       }}
       maxLength={MAX_NAME}

@@ -32,7 +32,7 @@ export function LeaveGroup({ group }: { group: Group }) {
         <Button
           isDisabled={isOffline}
           isPending={request.isPending}
-          pendingLabel={t('organization.saving')}
+          pendingLabel={t('button.saving')}
           onPress={() => setAsking(true)}
         >
           {t('group.leave.button')}
@@ -44,7 +44,7 @@ export function LeaveGroup({ group }: { group: Group }) {
         onOpenChange={setAsking}
         title={t('group.leave.askTitle', { name })}
         confirmLabel={t('group.leave.button')}
-        cancelLabel={t('organization.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={() => void leave()}
       >

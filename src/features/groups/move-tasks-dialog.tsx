@@ -56,7 +56,7 @@ export function MoveTasksDialog({ tasks, isOpen, onOpenChange }: MoveTasksDialog
     toasts.add({
       text: t('place.moved', { count: movable.length, title: movable[0]?.title ?? '', name }),
       action: {
-        label: t('organization.undo'),
+        label: t('button.undo'),
         onAction() {
           for (const { id, patch: data } of before) {
             const version = client.replica.get('task', id)?.version;
@@ -75,10 +75,10 @@ export function MoveTasksDialog({ tasks, isOpen, onOpenChange }: MoveTasksDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('place.title', { count: tasks.length, title: tasks[0]?.title ?? '' })}
-      closeLabel={t('organization.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('organization.cancel')}</Button>
+          <Button onPress={close}>{t('button.cancel')}</Button>
           <Button variant="primary" isDisabled={target === null || movable.length === 0} onPress={move}>
             {t('place.move')}
           </Button>

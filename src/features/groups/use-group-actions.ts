@@ -20,7 +20,7 @@ export function useGroupActions(): GroupActions {
     const addToast = (text: string, undo: () => Promise<unknown>) =>
       toasts.add({
         text,
-        action: { label: t('organization.undo'), onAction: () => void undo().catch(toastFailure) },
+        action: { label: t('button.undo'), onAction: () => void undo().catch(toastFailure) },
       });
     return {
       remove({ id, name }, onDone) {

@@ -47,7 +47,7 @@ export function ImportView({ importId }: { readonly importId: string }) {
           tone="failed"
           action={
             <Button size="small" onPress={() => void refetch()}>
-              {t('imports.tryAgain')}
+              {t('button.tryAgain')}
             </Button>
           }
         >

@@ -44,7 +44,7 @@ export function LabelDialog({ tasks, isOpen, onOpenChange }: LabelDialogProps) {
     const undo = changeLabels(client, mine, changes);
     toasts.add({
       text: t('labels.changed', { count, title: mine[0]?.title }),
-      action: { label: t('task.toast.undo'), onAction: undo },
+      action: { label: t('button.undo'), onAction: undo },
     });
     onOpenChange(false);
   }
@@ -56,10 +56,10 @@ export function LabelDialog({ tasks, isOpen, onOpenChange }: LabelDialogProps) {
       onOpenChange={onOpenChange}
       size="narrow"
       title={t('labels.dialog', { count, title: mine[0]?.title })}
-      closeLabel={t('labels.cancel')}
+      closeLabel={t('button.cancel')}
       footer={
         <>
-          <Button onPress={() => onOpenChange(false)}>{t('labels.cancel')}</Button>
+          <Button onPress={() => onOpenChange(false)}>{t('button.cancel')}</Button>
           <Button variant="primary" isDisabled={changes.size === 0} onPress={apply}>
             {t('labels.apply')}
           </Button>

@@ -41,12 +41,12 @@ export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps
       onOpenChange={onClose}
       size="narrow"
       title={t('labels.edit', { name: label.name })}
-      closeLabel={t('labels.cancel')}
+      closeLabel={t('button.cancel')}
       footer={
         <>
-          <Button onPress={onClose}>{t('labels.cancel')}</Button>
+          <Button onPress={onClose}>{t('button.cancel')}</Button>
           <Button variant="primary" isDisabled={fault !== undefined} onPress={save}>
-            {t('labels.save')}
+            {t('button.save')}
           </Button>
         </>
       }

@@ -26,7 +26,7 @@ export function MergeDialog({ label, labels, onClose }: MergeDialogProps) {
     const undo = mergeLabels(client, label, into);
     toasts.add({
       text: t('labels.merged', { name: label.name, into: into.name }),
-      action: { label: t('task.toast.undo'), onAction: undo },
+      action: { label: t('button.undo'), onAction: undo },
     });
     onClose();
   }
@@ -37,10 +37,10 @@ export function MergeDialog({ label, labels, onClose }: MergeDialogProps) {
       onOpenChange={onClose}
       size="narrow"
       title={t('labels.merge', { name: label.name })}
-      closeLabel={t('labels.cancel')}
+      closeLabel={t('button.cancel')}
       footer={
         <>
-          <Button onPress={onClose}>{t('labels.cancel')}</Button>
+          <Button onPress={onClose}>{t('button.cancel')}</Button>
           <Button variant="primary" isDisabled={intoId === null} onPress={merge}>
             {t('labels.mergeAct')}
           </Button>

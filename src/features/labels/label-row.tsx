@@ -35,7 +35,7 @@ export function LabelRow({ label, isOnly, onEdit, onMerge }: LabelRowProps) {
     void deleteLabel(client, id);
     toasts.add({
       text: t('labels.deleted', { name }),
-      action: { label: t('task.toast.undo'), onAction: () => void restoreLabel(client, id) },
+      action: { label: t('button.undo'), onAction: () => void restoreLabel(client, id) },
     });
   }
 

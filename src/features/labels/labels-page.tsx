@@ -106,7 +106,7 @@ function NewLabel({ labels }: { labels: readonly Label[] }) {
         }}
       />
       <Button variant="primary" isDisabled={name === null || isTaken} onPress={add}>
-        {t('labels.addNew')}
+        {t('button.add')}
       </Button>
     </div>
   );

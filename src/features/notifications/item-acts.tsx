@@ -85,7 +85,7 @@ function InvitationActs({
         icon={<IconCheck aria-hidden="true" />}
         isDisabled={isOffline}
         isPending={isPending}
-        pendingLabel={t('notification.act.busy')}
+        pendingLabel={t('button.busy')}
         onPress={() => answer(true)}
       >
         {t(isOwnership ? 'notification.act.accept' : 'notification.act.join')}
@@ -119,7 +119,7 @@ function RequestActs({ notification, requestId, onDone }: ItemActsProps & { read
         icon={<IconCheck aria-hidden="true" />}
         isDisabled={isOffline}
         isPending={isPending}
-        pendingLabel={t('notification.act.busy')}
+        pendingLabel={t('button.busy')}
         onPress={() => answer(perform('accept', notification))}
       >
         {t('notification.act.accept')}

@@ -39,7 +39,7 @@ export function PreferenceTable() {
         tone={isOffline ? 'offline' : 'failed'}
         action={
           <Button size="small" onPress={retry}>
-            {t('notification.tryAgain')}
+            {t('button.tryAgain')}
           </Button>
         }
       >

@@ -35,12 +35,12 @@ export function useNotificationActs(): NotificationActs {
   const withNextDate = useNextDateText();
   return useMemo(() => {
     const undo = (text: string, onAction: () => void, more: { readonly fullText?: Promise<string> } = {}) =>
-      toasts.add({ text, ...more, action: { label: t('notification.act.undo'), onAction } });
+      toasts.add({ text, ...more, action: { label: t('button.undo'), onAction } });
     const openRequest = (text: string, id: string) =>
       toasts.add({
         text,
         action: {
-          label: t('notification.act.open'),
+          label: t('button.open'),
           onAction: () => void navigate(`/request/${id}`),
           leadsOn: true,
         },
@@ -115,7 +115,7 @@ export function useNotificationActs(): NotificationActs {
           name,
         }),
         action: {
-          label: t('notification.act.open'),
+          label: t('button.open'),
           onAction: () => void navigate(`/organization/${orgId}`),
           leadsOn: true,
         },

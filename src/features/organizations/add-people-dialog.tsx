@@ -30,7 +30,7 @@ export function AddPeopleDialog({ organization, onClose }: AddPeopleDialogProps)
       isOpen
       onOpenChange={onClose}
       title={t('organization.add.title', { name: organization.name })}
-      closeLabel={t('organization.close')}
+      closeLabel={t('button.close')}
     >
       {mayAdd && (
         <Segmented

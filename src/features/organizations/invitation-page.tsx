@@ -49,7 +49,7 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
     return (
       <TitledSheet title={t('invitation.goneTitle')}>
         <SheetLead>{t(token === null ? 'invitation.noToken' : 'invitation.gone')}</SheetLead>
-        <LinkButton href="/">{t('organization.toStart')}</LinkButton>
+        <LinkButton href="/">{t('button.toHome')}</LinkButton>
       </TitledSheet>
     );
   }

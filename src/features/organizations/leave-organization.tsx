@@ -39,7 +39,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
         <Button
           isDisabled={isLastOwner || isOffline}
           isPending={request.isPending}
-          pendingLabel={t('organization.saving')}
+          pendingLabel={t('button.saving')}
           onPress={() => setAsking(true)}
         >
           {t('organization.leave.button')}
@@ -51,7 +51,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
         onOpenChange={setAsking}
         title={t('organization.leave.askTitle', { name })}
         confirmLabel={t('organization.leave.button')}
-        cancelLabel={t('organization.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={() => void leave()}
       >

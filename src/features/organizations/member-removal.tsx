@@ -24,8 +24,8 @@ export function MemberRemoval({ organization, member, onClose }: MemberRemovalPr
       isOpen
       onOpenChange={onClose}
       title={t('organization.members.removeTitle', names)}
-      confirmLabel={t('organization.members.remove')}
-      cancelLabel={t('organization.cancel')}
+      confirmLabel={t('button.remove')}
+      cancelLabel={t('button.cancel')}
       isDangerous
       onConfirm={() => {
         removeMember(client, organization.id, member.userId).then(

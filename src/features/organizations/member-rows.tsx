@@ -69,7 +69,7 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
     return (
       <MemberMenu
         {...texts.menu(member)}
-        removeLabel={t('organization.members.remove')}
+        removeLabel={t('button.remove')}
         mayEdit={mayUpdate}
         mayRemove={mayRemove}
         isDisabled={isOffline}

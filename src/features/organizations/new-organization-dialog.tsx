@@ -25,8 +25,8 @@ export function NewOrganizationDialog({ onClose, onCreated }: NewOrganizationDia
         missing: t('organization.nameMissing'),
         save: t('organization.new.create'),
         saving: t('organization.new.pending'),
-        cancel: t('organization.cancel'),
-        close: t('organization.close'),
+        cancel: t('button.cancel'),
+        close: t('button.close'),
       }}
       maxLength={MAX_NAME}
       notice={isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}

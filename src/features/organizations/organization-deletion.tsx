@@ -33,7 +33,7 @@ export function OrganizationDeletion({ organization }: { organization: Organizat
     if (!(await request.run(() => deleteOrganization(client, id)))) return;
     toasts.add({
       text: t('organization.delete.done', { name }),
-      action: { label: t('organization.undo'), onAction: restore },
+      action: { label: t('button.undo'), onAction: restore },
       timeout: 20_000,
     });
     void navigate('/', { replace: true });
@@ -41,12 +41,12 @@ export function OrganizationDeletion({ organization }: { organization: Organizat
 
   return (
     <>
-      <SettingRow name={t('organization.delete.title')} hint={t('organization.delete.hint')}>
+      <SettingRow name={t('button.delete')} hint={t('organization.delete.hint')}>
         <Button
           variant="danger"
           isDisabled={isOffline}
           isPending={request.isPending}
-          pendingLabel={t('organization.saving')}
+          pendingLabel={t('button.saving')}
           onPress={() => setAsking(true)}
         >
           {t('organization.delete.button')}
@@ -58,7 +58,7 @@ export function OrganizationDeletion({ organization }: { organization: Organizat
         onOpenChange={setAsking}
         title={t('organization.delete.askTitle', { name })}
         confirmLabel={t('organization.delete.button')}
-        cancelLabel={t('organization.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={() => void remove()}
       >

@@ -29,8 +29,8 @@ export function OrganizationName({ organization }: { organization: Organization 
         label: t('organization.name'),
         hint: t('organization.nameHint'),
         missing: t('organization.nameMissing'),
-        save: t('organization.save'),
-        saving: t('organization.saving'),
+        save: t('button.save'),
+        saving: t('button.saving'),
         saved: t('organization.saved'),
       }}
       maxLength={MAX_NAME}

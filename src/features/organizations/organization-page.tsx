@@ -24,7 +24,7 @@ export function OrganizationPage() {
         isMissing={isMissing}
         name={t('organization.kind')}
         title={t(isMissing ? 'organization.missingTitle' : 'organization.unreachableTitle')}
-        action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
+        action={<LinkButton href="/">{t('button.toHome')}</LinkButton>}
       >
         {t(isMissing ? 'organization.missing' : 'organization.unreachable')}
       </AbsentState>

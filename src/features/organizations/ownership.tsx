@@ -74,7 +74,7 @@ export function Ownership({ organization }: { organization: Organization }) {
             <Button
               isDisabled={heir === undefined || isOffline}
               isPending={request.isPending}
-              pendingLabel={t('organization.saving')}
+              pendingLabel={t('button.saving')}
               onPress={() => setAsking(true)}
             >
               {t('organization.owners.appoint')}
@@ -88,7 +88,7 @@ export function Ownership({ organization }: { organization: Organization }) {
           onOpenChange={setAsking}
           title={t('organization.owners.askTitle', { name: heirName, organization: name })}
           confirmLabel={t('organization.owners.appoint')}
-          cancelLabel={t('organization.cancel')}
+          cancelLabel={t('button.cancel')}
           onConfirm={() => void offer(heir.userId)}
         >
           <p>

@@ -121,7 +121,7 @@ function InvitationSection({ invitations, reload, texts }: InvitationSectionProp
                   size="small"
                   variant="primary"
                   isPending={isAnswered}
-                  pendingLabel={t('organization.received.answering')}
+                  pendingLabel={t('button.busy')}
                   isDisabled={isOffline}
                   aria-label={texts.yesTo(name)}
                   onPress={() => void answer(invitation, true)}

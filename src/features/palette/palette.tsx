@@ -68,7 +68,7 @@ export function Palette({
                 onKeyDownCapture={pressKey}
               />
               <button type="button" className={styles.close} onClick={() => onOpenChange(false)}>
-                {t('palette.close')}
+                {t('button.close')}
               </button>
             </SearchField>
             <div ref={(box) => reachByKey(box)} className={styles.results} onPointerMove={movePointer}>

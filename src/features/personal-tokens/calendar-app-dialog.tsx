@@ -25,10 +25,10 @@ export function CalendarAppDialog({ token, onClose }: CalendarAppDialogProps) {
       onOpenChange={onClose}
       isDismissable={false}
       title={t('token.calendar.title')}
-      closeLabel={t('token.done')}
+      closeLabel={t('button.done')}
       footer={(close) => (
         <Button variant="primary" onPress={close}>
-          {t('token.done')}
+          {t('button.done')}
         </Button>
       )}
     >

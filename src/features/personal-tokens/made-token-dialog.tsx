@@ -27,10 +27,10 @@ export function MadeTokenDialog({ token, onClose }: MadeTokenDialogProps) {
       onOpenChange={onClose}
       isDismissable={false}
       title={t('token.madeTitle')}
-      closeLabel={t('token.done')}
+      closeLabel={t('button.done')}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('token.done')}</Button>
+          <Button onPress={close}>{t('button.done')}</Button>
           <Button variant="primary" icon={<IconCopy aria-hidden="true" />} onPress={() => void copy()}>
             {t('token.copy')}
           </Button>

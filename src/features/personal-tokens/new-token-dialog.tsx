@@ -71,8 +71,8 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       texts={{
         save: t('token.create'),
         saving: t('token.creating'),
-        cancel: t('token.cancel'),
-        close: t('token.cancel'),
+        cancel: t('button.cancel'),
+        close: t('button.cancel'),
       }}
       failure={failure}
       isPending={isPending}

@@ -48,7 +48,7 @@ export function TokenList() {
         tone="failed"
         action={
           <Button size="small" onPress={() => void refetch()}>
-            {t('token.tryAgain')}
+            {t('button.tryAgain')}
           </Button>
         }
       >
@@ -149,7 +149,7 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
           onOpenChange={() => setEnding(null)}
           title={t('token.askTitle', { name: ending.name })}
           confirmLabel={t('token.end')}
-          cancelLabel={t('token.cancel')}
+          cancelLabel={t('button.cancel')}
           isDangerous
           onConfirm={() => end(ending)}
         >

@@ -106,7 +106,7 @@ export function PlaneQuadrant({
           if (!isOpen) setListed(null);
         }}
         title={name}
-        closeLabel={t('plane.close')}
+        closeLabel={t('button.close')}
       >
         <div
           className={styles.list}

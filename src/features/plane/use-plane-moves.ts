@@ -52,7 +52,7 @@ export function usePlaneMoves(): PlaneMoves {
           last.current = null;
           write(task.id, before);
         };
-        const close = toasts.add({ text, action: { label: t('plane.undo'), onAction } });
+        const close = toasts.add({ text, action: { label: t('button.undo'), onAction } });
         last.current = { id: task.id, at, before, close };
       },
     };

@@ -105,9 +105,9 @@ function Fields({ user }: { user: User }) {
           variant="primary"
           isDisabled={!isChanged}
           isPending={result === 'saving'}
-          pendingLabel={t('profile.name.saving')}
+          pendingLabel={t('button.saving')}
         >
-          {t('profile.name.save')}
+          {t('button.save')}
         </Button>
         <p role="status" className={isFailure ? styles.failed : styles.hint}>
           {result === 'saved' && t('profile.name.saved')}

@@ -43,8 +43,8 @@ export function PublicLinkDialog({ collection, onClose }: PublicLinkDialogProps)
       isOpen
       onOpenChange={onClose}
       title={t('publicLink.title')}
-      closeLabel={t('publicLink.close')}
-      footer={(close) => <Button onPress={close}>{t('publicLink.close')}</Button>}
+      closeLabel={t('button.close')}
+      footer={(close) => <Button onPress={close}>{t('button.close')}</Button>}
     >
       {data !== undefined && <p>{t('publicLink.off')}</p>}
       {data === undefined && isOffline && <Banner tone="offline">{t('publicLink.offline')}</Banner>}
@@ -112,10 +112,10 @@ function LinkForm({ id, link, onClose }: LinkFormProps) {
     <FormDialog
       title={t('publicLink.title')}
       texts={{
-        save: t(link === null ? 'publicLink.make' : 'publicLink.save'),
-        saving: t('publicLink.saving'),
-        cancel: t('publicLink.close'),
-        close: t('publicLink.close'),
+        save: t(link === null ? 'publicLink.make' : 'button.save'),
+        saving: t('button.saving'),
+        cancel: t('button.close'),
+        close: t('button.close'),
       }}
       failure={failure}
       isPending={isPending}

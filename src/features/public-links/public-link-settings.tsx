@@ -40,7 +40,7 @@ export function PublicLinkSettings({ organizationId }: { readonly organizationId
             tone="failed"
             action={
               <Button size="small" onPress={() => void refetch()}>
-                {t('publicLink.tryAgain')}
+                {t('button.tryAgain')}
               </Button>
             }
           >

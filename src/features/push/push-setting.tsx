@@ -76,7 +76,7 @@ export function PushSetting() {
           variant={isOn ? 'quiet' : 'primary'}
           isDisabled={isOffline}
           isPending={isPending}
-          pendingLabel={t('push.busy')}
+          pendingLabel={t('button.busy')}
           onPress={() => void change()}
         >
           {t(isOn ? 'push.turnOff' : 'push.turnOn')}

@@ -54,7 +54,7 @@ export function RecurrenceDialog(props: RecurrenceDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={t('recurrence.title')}
-      closeLabel={t('recurrence.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
           {before !== null && (
@@ -62,9 +62,9 @@ export function RecurrenceDialog(props: RecurrenceDialogProps) {
               {t('recurrence.stop')}
             </Button>
           )}
-          <Button onPress={onClose}>{t('recurrence.cancel')}</Button>
+          <Button onPress={onClose}>{t('button.cancel')}</Button>
           <Button variant="primary" isDisabled={isBad} onPress={() => finish(() => onSave(recurrence))}>
-            {t('recurrence.save')}
+            {t('button.save')}
           </Button>
         </>
       }

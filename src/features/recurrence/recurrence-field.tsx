@@ -32,7 +32,7 @@ export function RecurrenceField({ task }: { task: Task }) {
     toasts.add({
       text: t('recurrence.stopped', { title: task.title }),
       action: {
-        label: t('task.toast.undo'),
+        label: t('button.undo'),
         onAction: () => {
           const { rule, timeZone, basis } = before;
           void setTaskRecurrence(client, task.id, { rule, timeZone, basis });

@@ -74,7 +74,7 @@ export function SearchPage() {
           tone="offline"
           action={
             <Button size="small" onPress={found.retry}>
-              {t('search.retry')}
+              {t('button.tryAgain')}
             </Button>
           }
         >

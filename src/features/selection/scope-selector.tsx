@@ -58,7 +58,7 @@ export function ScopeSelector({ isNarrow, onCreate }: ScopeSelectorProps) {
       {isOpen && (
         <Suspense>
           {isNarrow ? (
-            <Dialog isOpen onOpenChange={setOpen} title={title} closeLabel={t('selection.close')}>
+            <Dialog isOpen onOpenChange={setOpen} title={title} closeLabel={t('button.close')}>
               {panel}
             </Dialog>
           ) : (

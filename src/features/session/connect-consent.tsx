@@ -75,7 +75,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
             size="large"
             onPress={() => location.assign(connectAnswer(request, { error: 'access_denied' }))}
           >
-            {t('connect.cancel')}
+            {t('button.cancel')}
           </Button>
           <Button
             variant="primary"

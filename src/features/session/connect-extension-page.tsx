@@ -42,7 +42,7 @@ function Fault({ fault }: { fault: ConnectFault }) {
       {/* i18n-keys: pages:connect.fault.{redirect,state,challenge,method,responseType} */}
       <SheetLead>{t(`connect.fault.${fault}`)}</SheetLead>
       <SheetLead>{t('connect.fault.hint')}</SheetLead>
-      <LinkButton href={START}>{t('connect.back')}</LinkButton>
+      <LinkButton href={START}>{t('button.toHome')}</LinkButton>
     </>
   );
 }

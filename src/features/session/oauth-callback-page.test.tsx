@@ -42,7 +42,7 @@ it('rendering the callback page does not consume the response: a repeated render
       </MemoryRouter>,
     );
   const first = draw();
-  expect(first).toContain('session.oauth.title');
+  expect(first).toContain('session.oauth.lead');
   expect(first).not.toContain('session.oauth.failed');
   expect(draw()).toBe(first);
   expect(replaceState).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const waysBack = {
   calendar: { href: '/schedule/calendars', text: 'session.oauth.toCalendars' },
   link: { href: '/profile', text: 'session.oauth.toProfile' },
   confirm: { href: '/profile', text: 'session.oauth.toProfile' },
-  unknown: { href: START, text: 'account.verify.toStart' },
+  unknown: { href: START, text: 'button.toHome' },
 } as const;
 
 function wayBack(isSignedIn: boolean, purpose: keyof typeof waysBack | null, failure: unknown) {
@@ -77,7 +77,7 @@ export function OauthCallbackPage() {
               t(`session.failure.${failureKey(failure)}`)}
         </FormNotice>
         <LinkButton href={way.href} variant="primary" size="large" isWide>
-          {/* i18n-keys: pages:session.oauth.{toCalendars,toProfile} pages:session.request.toLogin pages:account.verify.toStart */}
+          {/* i18n-keys: pages:session.oauth.{toCalendars,toProfile} pages:session.request.toLogin pages:button.toHome */}
           {t(way.text)}
         </LinkButton>
       </div>
@@ -85,8 +85,8 @@ export function OauthCallbackPage() {
   }
   return (
     <div className={styles.form} aria-busy="true">
-      <FormHead title={t('session.oauth.title')} lead={t('session.oauth.lead')} />
-      <Spinner size="large" label={t('session.oauth.title')} />
+      <FormHead title={t('button.busy')} lead={t('session.oauth.lead')} />
+      <Spinner size="large" label={t('button.busy')} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function PasswordResetPage() {
         description={t('session.rule.passwordShort', { count: MIN_PASSWORD })}
         isRequired
       />
-      <AuthSubmit form={form} pendingLabel={t('session.reset.busy')}>
+      <AuthSubmit form={form} pendingLabel={t('button.saving')}>
         {t('session.reset.submit')}
       </AuthSubmit>
       <FormLink href="/request-password">{t('session.reset.askAgain')}</FormLink>

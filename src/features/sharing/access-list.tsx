@@ -48,7 +48,7 @@ export function AccessList({ task }: { task: Task }) {
     const undo = removeAccess(client, task.id, access);
     toasts.add({
       text: t('sharing.removed', { name: access.name }),
-      action: { label: t('sharing.undo'), onAction: undo },
+      action: { label: t('button.undo'), onAction: undo },
     });
   }
 

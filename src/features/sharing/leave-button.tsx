@@ -37,7 +37,7 @@ export function LeaveButton({ task, access }: LeaveButtonProps) {
           onOpenChange={setAsking}
           title={t('sharing.leaveTitle')}
           confirmLabel={t('sharing.leave')}
-          cancelLabel={t('sharing.cancel')}
+          cancelLabel={t('button.cancel')}
           isDangerous
           onConfirm={leave}
         >

@@ -26,8 +26,8 @@ export function ShareDialog({ tasks, isOpen, onOpenChange }: ShareDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('sharing.title', { count: shareable.length, title: shareable[0]?.title ?? '' })}
-      closeLabel={t('sharing.close')}
-      footer={(close) => <Button onPress={close}>{t('sharing.done')}</Button>}
+      closeLabel={t('button.close')}
+      footer={(close) => <Button onPress={close}>{t('button.done')}</Button>}
     >
       <div className={styles.form}>
         {leftOut > 0 && <Banner tone="notice">{t('sharing.notYours', { count: leftOut })}</Banner>}

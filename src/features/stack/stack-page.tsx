@@ -73,7 +73,7 @@ export function StackPage() {
     toasts.add({
       text: t('stack.putOff', { title }),
       action: {
-        label: t('stack.undo'),
+        label: t('button.undo'),
         onAction: () => {
           restore(deck);
           goTo(cardNumber);

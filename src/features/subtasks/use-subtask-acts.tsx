@@ -44,7 +44,7 @@ export function useSubtaskActs(rootId: string, subtasks: readonly Subtask[]) {
       const undo = promoteSubtask(client, task);
       toasts.add({
         text: t('subtasks.promoted', { title: task.title }),
-        action: { label: t('task.toast.undo'), onAction: undo },
+        action: { label: t('button.undo'), onAction: undo },
       });
     }
   }

@@ -32,7 +32,7 @@ export function EstimateDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps)
       onOpenChange={onOpenChange}
       size="narrow"
       title={t('taskList.estimate.title', { count: tasks.length, title: first?.title })}
-      closeLabel={t('taskList.close')}
+      closeLabel={t('button.close')}
       footer={
         <Button type="submit" form={form} variant="primary" isDisabled={minutes === undefined}>
           {t('taskList.estimate.save')}

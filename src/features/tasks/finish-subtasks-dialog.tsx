@@ -33,7 +33,7 @@ export function FinishSubtasksDialog({ tasks, isOpen, onOpenChange, onDone }: Fi
       onOpenChange={onOpenChange}
       size="narrow"
       title={t('task.finishing.title')}
-      closeLabel={t('task.series.cancel')}
+      closeLabel={t('button.cancel')}
       footer={
         <>
           <Button onPress={settle(tasks)}>

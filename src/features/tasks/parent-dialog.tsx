@@ -40,7 +40,7 @@ export function ParentDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
     const undo = () => {
       for (const task of tasks) set(task, task.parentTaskId);
     };
-    toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
+    toasts.add({ text, action: { label: t('button.undo'), onAction: undo } });
     onOpenChange(false);
   }
 
@@ -50,7 +50,7 @@ export function ParentDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
       onOpenChange={onOpenChange}
       size="narrow"
       title={t('task.parent.title')}
-      closeLabel={t('task.series.cancel')}
+      closeLabel={t('button.cancel')}
       footer={
         tasks.some(({ parentTaskId }) => parentTaskId !== null) && (
           <Button onPress={() => choose(null, t('subtasks.promoted', { title }))}>

@@ -11,7 +11,7 @@ export function SubtaskDialog({ parent, onClose }: { parent: Task; onClose: () =
       isOpen
       onOpenChange={onClose}
       title={t('taskList.subtask', { title: parent.title })}
-      closeLabel={t('taskList.close')}
+      closeLabel={t('button.close')}
     >
       <QuickAddSlot autoFocus draftOf={`subtasks.${parent.id}`} defaults={{ parentTaskId: parent.id }} />
     </Dialog>

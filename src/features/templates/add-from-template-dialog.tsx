@@ -50,7 +50,7 @@ export function AddFromTemplateDialog({ isOpen, onOpenChange, templateId, ...tar
       title={
         templateId === undefined ? t('template.use.title') : t('template.use.of', { name: template?.name })
       }
-      closeLabel={t('template.close')}
+      closeLabel={t('button.close')}
       footer={
         template && (
           <Button type="submit" form={form} variant="primary">

@@ -61,11 +61,11 @@ export function TemplateDialog({
       onOpenChange={onOpenChange}
       size="wide"
       title={title}
-      closeLabel={t('template.close')}
+      closeLabel={t('button.close')}
       isDismissable={false}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('template.cancel')}</Button>
+          <Button onPress={close}>{t('button.cancel')}</Button>
           <Button type="submit" form={form} variant="primary">
             {saveLabel}
           </Button>

@@ -30,7 +30,7 @@ export function TemplateRow({ template, mayEdit, onEdit }: TemplateRowProps) {
     void deleteTemplate(client, id);
     toasts.add({
       text: t('template.deleted', { name }),
-      action: { label: t('template.toast.undo'), onAction: () => void restoreTemplate(client, id) },
+      action: { label: t('button.undo'), onAction: () => void restoreTemplate(client, id) },
     });
   }
 
@@ -57,7 +57,7 @@ export function TemplateRow({ template, mayEdit, onEdit }: TemplateRowProps) {
             { id: 'edit', label: t('template.editAct'), icon: <IconPencil aria-hidden="true" /> },
             {
               id: 'delete',
-              label: t('template.deleteAct'),
+              label: t('button.delete'),
               icon: <IconTrash aria-hidden="true" />,
               isDangerous: true,
               isSeparated: true,

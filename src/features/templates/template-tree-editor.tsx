@@ -113,7 +113,7 @@ export function TemplateTreeEditor({ rows, onChange, isTried }: TemplateTreeEdit
             }}
           />
           <Button icon={<IconPlus aria-hidden="true" />} isDisabled={title.trim() === ''} onPress={add}>
-            {t('template.add')}
+            {t('button.add')}
           </Button>
         </div>
       )}

@@ -67,7 +67,7 @@ export function TemplatesPage() {
             isOpen
             onOpenChange={() => setEdited(null)}
             title={t('template.edit.title')}
-            saveLabel={t('template.edit.save')}
+            saveLabel={t('button.save')}
             initial={edited}
             isSharable={isOwner(edited)}
             onSave={(draft) => updateTemplate(client, edited, draft)}

@@ -68,7 +68,7 @@ export function AskForm({ userId, name }: AskFormProps) {
           toasts.add({
             text: t('user.ask.asked', { name }),
             action: {
-              label: t('user.ask.open'),
+              label: t('button.open'),
               onAction: () => void navigate(`/request/${id}`),
               leadsOn: true,
             },

@@ -71,7 +71,7 @@ export function UserPage() {
           <EmptyState
             illustration={<NothingFound />}
             title={t('user.missingTitle')}
-            action={<LinkButton href="/">{t('user.toStart')}</LinkButton>}
+            action={<LinkButton href="/">{t('button.toHome')}</LinkButton>}
           >
             {t('user.missing', { name: userName })}
           </EmptyState>
@@ -83,7 +83,7 @@ export function UserPage() {
           <PageHeader title={t('user.title')} />
           <ErrorState
             title={t('user.offlineTitle')}
-            action={<Button onPress={state.retry}>{t('user.tryAgain')}</Button>}
+            action={<Button onPress={state.retry}>{t('button.tryAgain')}</Button>}
           >
             {t('user.offline')}
           </ErrorState>

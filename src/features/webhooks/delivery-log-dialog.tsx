@@ -28,7 +28,7 @@ export function DeliveryLogDialog({ webhook, onClose }: DeliveryLogDialogProps) 
       onOpenChange={onClose}
       size="wide"
       title={t('webhooks.log.title')}
-      closeLabel={t('webhooks.close')}
+      closeLabel={t('button.close')}
     >
       <div className={styles.log}>
         {error !== null && <Banner tone="failed">{refusalText(error)}</Banner>}

@@ -82,10 +82,10 @@ export function WebhookDialog({ webhook, organizationId, onMade, onClose }: Webh
     <FormDialog
       title={t(webhook === null ? 'webhooks.form.add' : 'webhooks.form.edit')}
       texts={{
-        save: t(webhook === null ? 'webhooks.form.make' : 'webhooks.form.save'),
-        saving: t('webhooks.form.saving'),
-        cancel: t('webhooks.cancel'),
-        close: t('webhooks.close'),
+        save: t(webhook === null ? 'button.add' : 'button.save'),
+        saving: t('button.saving'),
+        cancel: t('button.cancel'),
+        close: t('button.close'),
       }}
       // i18n-keys: pages:shell.refusal.address_not_allowed
       failure={request.failure}

@@ -109,12 +109,12 @@ export function WebhookRow({ webhook, isOffline, onOverlay }: WebhookRowProps) {
             />
           }
           entries={[
-            { id: 'edit', label: t('webhooks.edit') },
+            { id: 'edit', label: t('button.edit') },
             { id: 'renew', label: t('webhooks.renew') },
             state === 'off'
               ? { id: 'on', label: t('webhooks.switchOn') }
               : { id: 'off', label: t('webhooks.switchOff') },
-            { id: 'remove', label: t('webhooks.remove'), isDangerous: true, isSeparated: true },
+            { id: 'remove', label: t('button.delete'), isDangerous: true, isSeparated: true },
           ]}
           onAction={(action) => {
             if (action === 'edit') void edit();
@@ -135,7 +135,7 @@ export function WebhookRow({ webhook, isOffline, onOverlay }: WebhookRowProps) {
           // i18n-keys: pages:webhooks.{renewTitle,removeTitle,renewHint,removeHint}
           title={t(`webhooks.${asked}Title`)}
           confirmLabel={t(`webhooks.${asked}`)}
-          cancelLabel={t('webhooks.cancel')}
+          cancelLabel={t('button.cancel')}
           isDangerous={asked === 'remove'}
           onConfirm={() => void (asked === 'renew' ? renew() : remove())}
         >

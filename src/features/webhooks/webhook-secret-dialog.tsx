@@ -32,7 +32,7 @@ export function WebhookSecretDialog({ secret, isRenewed, onClose }: WebhookSecre
       onOpenChange={onClose}
       size="narrow"
       title={t('webhooks.secret.title')}
-      closeLabel={t('webhooks.close')}
+      closeLabel={t('button.close')}
       footer={
         <Button variant="primary" onPress={onClose}>
           {t('webhooks.secret.kept')}

@@ -59,7 +59,7 @@ export function WebhookSettings({ organizationId }: { readonly organizationId: s
             tone="failed"
             action={
               <Button size="small" onPress={() => void refetch()}>
-                {t('webhooks.tryAgain')}
+                {t('button.tryAgain')}
               </Button>
             }
           >

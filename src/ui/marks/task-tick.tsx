@@ -1,7 +1,7 @@
 import styles from './task-tick.module.css';
 
 export interface TaskTickProps {
-  /** Label with action and task, for instance "Finish: Call Bob". */
+  /** Label with action and task, for instance "Complete: Call Bob". */
   label: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;

@@ -61,7 +61,7 @@ function CollectionTasks({
       {
         id: 'takeOut',
         label: t('collection.remove'),
-        shortLabel: t('collection.removeShort'),
+        shortLabel: t('button.remove'),
         icon: <IconFolderMinus aria-hidden="true" />,
         run: (chosen: readonly Task[]) => takeOut(collection, chosen),
       },

@@ -95,7 +95,7 @@ export function SharedTaskPage() {
             {t('settings.shared.open')}
           </LinkButton>
         )}
-        <LinkButton href="/">{t('settings.shared.done')}</LinkButton>
+        <LinkButton href="/">{t('button.toHome')}</LinkButton>
       </div>
     </div>
   );

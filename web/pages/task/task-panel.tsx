@@ -76,7 +76,7 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
           {t('shell.beside.page')}
         </Link>
         <IconButton
-          label={t('shell.beside.close')}
+          label={t('button.close')}
           icon={<IconX aria-hidden="true" />}
           aria-keyshortcuts="Escape"
           onPress={close}

@@ -20,7 +20,7 @@ export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onO
       onOpenChange={onOpenChange}
       size="wide"
       title={t('shell.keys.title')}
-      closeLabel={t('shell.keys.close')}
+      closeLabel={t('button.close')}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls is scrolled by key only with the focus */}
       <section tabIndex={0} aria-label={t('shell.keys.title')} className={styles.groups}>

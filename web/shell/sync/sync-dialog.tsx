@@ -36,7 +36,7 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
       {...props}
       size="narrow"
       title={t('shell.sync.title')}
-      closeLabel={t('shell.sync.close')}
+      closeLabel={t('button.close')}
       footer={
         canBeTried ? <Button onPress={() => client.wake()}>{t('shell.sync.tryNow')}</Button> : undefined
       }
@@ -73,10 +73,10 @@ function FailedRow({ write, onFollow }: { write: ShownFailedWrite; onFollow: () 
       <p className={styles.reason}>{write.reason}</p>
       <div className={styles.acts}>
         <Button size="small" onPress={write.retry}>
-          {t('shell.sync.retry')}
+          {t('button.tryAgain')}
         </Button>
         <Button size="small" variant="plain" onPress={write.discard}>
-          {t('shell.sync.discard')}
+          {t('button.discard')}
         </Button>
       </div>
     </li>

@@ -29,7 +29,7 @@ export function AddressRefusalPage({ token }: { readonly token: string | null })
     return (
       <TitledSheet title={t('account.refusal.unreachable')}>
         <SheetAnswers>
-          <Button onPress={() => void refetch()}>{t('account.verify.tryAgain')}</Button>
+          <Button onPress={() => void refetch()}>{t('button.tryAgain')}</Button>
         </SheetAnswers>
       </TitledSheet>
     );

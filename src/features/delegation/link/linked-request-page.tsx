@@ -31,7 +31,7 @@ export function LinkedRequestPage({ token }: { token: string | null }) {
     return (
       <TitledSheet title={t('delegation.link.unreachable')}>
         <SheetAnswers>
-          <Button onPress={() => void refetch()}>{t('delegation.link.again')}</Button>
+          <Button onPress={() => void refetch()}>{t('button.tryAgain')}</Button>
         </SheetAnswers>
       </TitledSheet>
     );

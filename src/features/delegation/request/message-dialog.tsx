@@ -51,10 +51,10 @@ export function MessageDialog(props: MessageDialogProps) {
       onOpenChange={props.onClose}
       size="narrow"
       title={props.title}
-      closeLabel={t('delegation.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
-          <Button onPress={cancel}>{t('delegation.cancel')}</Button>
+          <Button onPress={cancel}>{t('button.cancel')}</Button>
           <Button
             variant="primary"
             isPending={request.isPending}

@@ -61,7 +61,7 @@ export function OwnBlocks({ taskId }: { taskId: string }) {
               const undo = removeBlock(client, taskId, next.id);
               toasts.add({
                 text: t('delegation.block.removed'),
-                action: { label: t('delegation.undo'), onAction: undo },
+                action: { label: t('button.undo'), onAction: undo },
               });
             }}
           >

@@ -34,7 +34,7 @@ export function WithdrawButton({ request }: { request: DelegationRequest }) {
           onOpenChange={setAsking}
           title={t('delegation.withdraw.title')}
           confirmLabel={t('delegation.withdraw.act')}
-          cancelLabel={t('delegation.cancel')}
+          cancelLabel={t('button.cancel')}
           onConfirm={() => void call.run(() => withdrawRequest(client, request.id))}
         >
           {t('delegation.withdraw.lead', request.note)}

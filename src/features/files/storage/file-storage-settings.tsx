@@ -29,7 +29,7 @@ export function FileStorageSettings() {
         tone="failed"
         action={
           <Button size="small" onPress={again}>
-            {t('files.tryAgain')}
+            {t('button.tryAgain')}
           </Button>
         }
       >

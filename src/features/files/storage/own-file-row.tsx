@@ -74,8 +74,8 @@ export function OwnFileRow({ own: { file, createdAt, links, hiddenLinks }, isOff
             onOpenChange={setAsked}
             isDangerous
             title={t('files.storage.ask', { name })}
-            confirmLabel={t('files.storage.confirm')}
-            cancelLabel={t('files.leave')}
+            confirmLabel={t('button.delete')}
+            cancelLabel={t('button.cancel')}
             onConfirm={remove}
           >
             {t('files.storage.consequence')}

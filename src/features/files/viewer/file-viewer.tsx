@@ -133,7 +133,7 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
                 onPress={() => onSave(file)}
               />
               <IconButton
-                label={t('files.close')}
+                label={t('button.close')}
                 aria-keyshortcuts="Escape"
                 icon={<IconX aria-hidden="true" />}
                 onPress={onClose}

@@ -53,7 +53,7 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
           tone="failed"
           action={
             <Button size="small" onPress={() => void refetch()}>
-              {t('imports.tryAgain')}
+              {t('button.tryAgain')}
             </Button>
           }
         >

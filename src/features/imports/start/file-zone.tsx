@@ -86,7 +86,7 @@ export function FileZone({ product }: FileZoneProps) {
                 })}
               />
             </div>
-            <Button onPress={cancel}>{t('imports.send.cancel')}</Button>
+            <Button onPress={cancel}>{t('button.cancel')}</Button>
             <p className={styles.note}>{t('imports.send.stay')}</p>
           </>
         )}

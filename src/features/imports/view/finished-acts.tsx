@@ -33,7 +33,7 @@ export function UndoButton({ shown }: FinishedActProps) {
         onOpenChange={setAsking}
         title={t('imports.undo.title')}
         confirmLabel={t('imports.undo.act')}
-        cancelLabel={t('imports.send.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={undo}
       >
@@ -66,7 +66,7 @@ export function ForgetButton({ shown }: FinishedActProps) {
         onOpenChange={setAsking}
         title={t('imports.forgetAsk.title')}
         confirmLabel={t('imports.forget')}
-        cancelLabel={t('imports.send.cancel')}
+        cancelLabel={t('button.cancel')}
         onConfirm={() => forget()}
       >
         {t('imports.forgetAsk.text')}

@@ -118,7 +118,7 @@ function Decision({ shown, isPlanning }: DecisionProps) {
           {t('imports.preview.start')}
         </Button>
         <Button variant="plain" isDisabled={isOffline || isPlanning} onPress={() => forget()}>
-          {t('imports.preview.discard')}
+          {t('button.discard')}
         </Button>
         <p role="status" className={styles.note}>
           {isPlanning

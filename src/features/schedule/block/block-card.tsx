@@ -73,7 +73,7 @@ export function BlockCard({
                 {t('schedule.card.duplicate')}
               </Button>
               <Button size="small" variant="quiet" onPress={onRemove}>
-                {t('schedule.card.remove')}
+                {t('button.remove')}
               </Button>
             </>
           )}

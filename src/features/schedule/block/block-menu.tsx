@@ -44,7 +44,7 @@ export function BlockMenu({ agenda, item, title }: BlockMenuSlotProps) {
                 },
                 {
                   id: 'remove',
-                  label: t('schedule.card.remove'),
+                  label: t('button.remove'),
                   isDangerous: true,
                   isSeparated: true,
                 },

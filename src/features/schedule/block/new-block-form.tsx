@@ -147,7 +147,7 @@ function EventForm({ times, onTitle, onTask, onCancel }: Omit<NewBlockFormProps,
       )}
       <div className={styles.buttons}>
         <Button size="small" variant="plain" onPress={onCancel}>
-          {t('schedule.cancel')}
+          {t('button.cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit" isDisabled={words.trim() === ''}>
           {t('schedule.new.save')}

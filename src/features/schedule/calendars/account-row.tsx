@@ -79,7 +79,7 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
             tone="notice"
             action={
               <Button size="small" onPress={tryAgain}>
-                {t('schedule.item.again')}
+                {t('button.tryAgain')}
               </Button>
             }
           >
@@ -105,7 +105,7 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
         onOpenChange={setLeaving}
         title={t('schedule.calendars.disconnectTitle', names)}
         confirmLabel={t('schedule.calendars.disconnect')}
-        cancelLabel={t('schedule.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={() =>
           void disconnecting.run(() => client.call('deleteApiIntegration', { params: { id } }))

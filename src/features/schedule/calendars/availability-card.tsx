@@ -31,7 +31,7 @@ export function AvailabilityCard() {
             tone="offline"
             action={
               <Button size="small" onPress={() => void link.refetch()}>
-                {t('schedule.item.again')}
+                {t('button.tryAgain')}
               </Button>
             }
           >
@@ -51,7 +51,7 @@ export function AvailabilityCard() {
               <Button
                 variant={published === null ? 'primary' : 'plain'}
                 isPending={act.isPending}
-                pendingLabel={t('schedule.feed.busy')}
+                pendingLabel={t('button.busy')}
                 isDisabled={isOffline}
                 onPress={publish}
               >
@@ -77,7 +77,7 @@ export function AvailabilityCard() {
         onOpenChange={setAsksToEnd}
         title={t('schedule.availability.endTitle')}
         confirmLabel={t('schedule.availability.end')}
-        cancelLabel={t('schedule.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={end}
       >

@@ -80,9 +80,9 @@ export function CaldavDialog({ integration, onClose }: CaldavDialogProps) {
       }
       texts={{
         save: t(isNew ? 'schedule.caldav.connect' : 'schedule.calendars.reconnect'),
-        saving: t('schedule.calendars.connecting'),
-        cancel: t('schedule.cancel'),
-        close: t('schedule.close'),
+        saving: t('button.busy'),
+        cancel: t('button.cancel'),
+        close: t('button.close'),
       }}
       failure={connecting.failure}
       isPending={connecting.isPending}

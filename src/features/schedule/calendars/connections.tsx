@@ -72,7 +72,7 @@ export function Connections({ views }: { views: CalendarViews }) {
             tone="offline"
             action={
               <Button size="small" onPress={() => void providers.refetch()}>
-                {t('schedule.item.again')}
+                {t('button.tryAgain')}
               </Button>
             }
           >
@@ -86,7 +86,7 @@ export function Connections({ views }: { views: CalendarViews }) {
                 key={provider}
                 icon={<AccountMark provider={provider} />}
                 isPending={pending === provider}
-                pendingLabel={t('schedule.calendars.connecting')}
+                pendingLabel={t('button.busy')}
                 isDisabled={pending !== null && pending !== provider}
                 onPress={() => connect(provider)}
               >

@@ -33,7 +33,7 @@ export function FeedCard() {
             tone="offline"
             action={
               <Button size="small" onPress={() => void feed.refetch()}>
-                {t('schedule.item.again')}
+                {t('button.tryAgain')}
               </Button>
             }
           >
@@ -45,7 +45,7 @@ export function FeedCard() {
             <Button
               variant="primary"
               isPending={act.isPending}
-              pendingLabel={t('schedule.feed.busy')}
+              pendingLabel={t('button.busy')}
               isDisabled={isOffline}
               onPress={publish}
             >
@@ -92,7 +92,7 @@ export function FeedCard() {
         // i18n-keys: pages:schedule.feed.{renewTitle,revokeTitle,renewHint,revokeHint}
         title={t(`schedule.feed.${asked ?? 'renew'}Title`)}
         confirmLabel={t(`schedule.feed.${asked ?? 'renew'}`)}
-        cancelLabel={t('schedule.cancel')}
+        cancelLabel={t('button.cancel')}
         isDangerous
         onConfirm={() => {
           if (asked === 'revoke') revoke();
@@ -119,7 +119,7 @@ function HiddenAddress({ isPending, isDisabled, onShow }: HiddenAddressProps) {
       <div>
         <Button
           isPending={isPending}
-          pendingLabel={t('schedule.feed.busy')}
+          pendingLabel={t('button.busy')}
           isDisabled={isDisabled}
           onPress={onShow}
         >

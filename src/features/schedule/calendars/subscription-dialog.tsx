@@ -57,12 +57,12 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
       }}
       size="narrow"
       title={t(isNew ? 'schedule.subscriptions.addTitle' : 'schedule.subscriptions.renameTitle')}
-      closeLabel={t('schedule.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
-          <Button onPress={onClose}>{t('schedule.cancel')}</Button>
+          <Button onPress={onClose}>{t('button.cancel')}</Button>
           <Button variant="primary" type="submit" form={form}>
-            {t(isNew ? 'schedule.subscriptions.subscribe' : 'schedule.save')}
+            {t(isNew ? 'schedule.subscriptions.subscribe' : 'button.save')}
           </Button>
         </>
       }

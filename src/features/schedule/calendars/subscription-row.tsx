@@ -32,7 +32,7 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
     toasts.add({
       text: t('schedule.subscriptions.removed', { name }),
       action: {
-        label: t('schedule.undo'),
+        label: t('button.undo'),
         onAction: () => void client.write({ name: 'restoreSubscription', payload }),
       },
     });
@@ -51,7 +51,7 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
       }
       entries={[
         { id: 'refresh', label: t('schedule.subscriptions.refresh') },
-        { id: 'rename', label: t('schedule.subscriptions.rename') },
+        { id: 'rename', label: t('button.rename') },
         { id: 'remove', label: t('schedule.subscriptions.remove'), isDangerous: true, isSeparated: true },
       ]}
       onAction={(act) => {
@@ -75,7 +75,7 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
           action={
             fault === 'too_many_events' ? undefined : (
               <Button size="small" onPress={refresh}>
-                {t('schedule.item.again')}
+                {t('button.tryAgain')}
               </Button>
             )
           }

@@ -37,7 +37,7 @@ export function GuestPage({ token, offered }: GuestPageProps) {
     return (
       <TitledSheet title={t('schedule.guest.unreachable')}>
         <SheetAnswers>
-          <Button onPress={() => void refetch()}>{t('schedule.item.again')}</Button>
+          <Button onPress={() => void refetch()}>{t('button.tryAgain')}</Button>
         </SheetAnswers>
       </TitledSheet>
     );

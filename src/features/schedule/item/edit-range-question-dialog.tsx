@@ -20,7 +20,7 @@ export function EditRangeQuestionDialog() {
       question={t(`schedule.reach.ask.${act}`)}
       options={editRanges.map((id) => ({ id, label: t(`schedule.reach.${id}`) }))}
       confirmLabel={t(`schedule.reach.confirm.${act}`)}
-      cancelLabel={t('schedule.cancel')}
+      cancelLabel={t('button.cancel')}
       isDangerous={act === 'remove'}
       onConfirm={(range) => editRangeQuestions.answer(range)}
       onClose={() => editRangeQuestions.answer(null)}

@@ -62,11 +62,11 @@ export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogPr
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={title}
-      closeLabel={t('schedule.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
           <Button variant="quiet" onPress={close}>
-            {t('schedule.cancel')}
+            {t('button.cancel')}
           </Button>
           {mine.length === 1 && (
             <Button variant="primary" type="submit" form={formId}>

@@ -80,7 +80,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
                 actions.remove(item, title, () => void navigate(`/schedule/today/${date}`));
               }}
             >
-              {t('schedule.card.remove')}
+              {t('button.remove')}
             </Button>
           )
         }

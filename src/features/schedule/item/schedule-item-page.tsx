@@ -43,7 +43,7 @@ export function ScheduleItemPage() {
         <PageHeader title={t('shell.title.scheduleItem')} />
         <ErrorState
           title={t('schedule.item.unreachable')}
-          action={<Button onPress={() => location.reload()}>{t('schedule.item.again')}</Button>}
+          action={<Button onPress={() => location.reload()}>{t('button.tryAgain')}</Button>}
         >
           {t('schedule.item.unreachableHint')}
         </ErrorState>

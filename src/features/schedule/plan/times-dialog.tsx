@@ -22,17 +22,17 @@ export function TimesDialog({ title, times, settings, onSave, onClose }: TimesDi
       isOpen
       size="narrow"
       title={title}
-      closeLabel={t('schedule.close')}
+      closeLabel={t('button.close')}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            {t('schedule.cancel')}
+            {t('button.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
-            {t('schedule.save')}
+            {t('button.save')}
           </Button>
         </>
       }

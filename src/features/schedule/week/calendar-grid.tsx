@@ -130,7 +130,7 @@ const DrawnGrid = memo(function DrawnGrid(props: DrawnGridProps) {
       timedText={t('schedule.hours')}
       moreLinkText={(count) => t('schedule.more', { count })}
       moreLinkHint={(count) => t('schedule.more', { count })}
-      closeHint={t('schedule.close')}
+      closeHint={t('button.close')}
       navLinkHint={(day, date) =>
         t('schedule.load.ofDay', {
           day,

@@ -33,7 +33,7 @@ export function NotPlannedSheet({ isOpen, onOpen, onNewBlock, children }: NotPla
         isOpen={isOpen}
         onOpenChange={onOpen}
         title={t('schedule.list.title')}
-        closeLabel={t('schedule.close')}
+        closeLabel={t('button.close')}
       >
         <p className={styles.hint}>{t('schedule.list.tapHint')}</p>
         <div className={styles.list}>{children}</div>

@@ -8,7 +8,7 @@ export function PlanningBar({ title, onCancel }: { title: string; onCancel(): vo
     <div className={styles.placing} role="status">
       <span>{t('schedule.placing', { title })}</span>
       <Button size="small" variant="quiet" onPress={onCancel}>
-        {t('schedule.cancel')}
+        {t('button.cancel')}
       </Button>
     </div>
   );

@@ -57,7 +57,7 @@ export function DaysOffList({ daysOff, timeZone, isDisabled, onChange }: DaysOff
                   onChange(daysOff.filter((other) => other !== each));
                   toasts.add({
                     text: t('settings.working.removedDays', { days: each.name || rangeOf(each) }),
-                    action: { label: t('settings.working.undo'), onAction: () => onChange(before) },
+                    action: { label: t('button.undo'), onAction: () => onChange(before) },
                   });
                 }}
               />
@@ -100,7 +100,7 @@ export function DaysOffList({ daysOff, timeZone, isDisabled, onChange }: DaysOff
           icon={<IconPlus aria-hidden="true" />}
           isDisabled={isDisabled || isBackwards || daysOff.length >= MAX_DAYS_OFF}
         >
-          {t('settings.working.addDays')}
+          {t('button.add')}
         </Button>
       </form>
     </div>

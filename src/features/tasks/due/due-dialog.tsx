@@ -81,7 +81,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
       onOpenChange={onOpenChange}
       size="narrow"
       title={t('taskList.due.title', { count: tasks.length, title: tasks[0]?.title })}
-      closeLabel={t('taskList.close')}
+      closeLabel={t('button.close')}
       footer={
         <>
           <Button variant="plain" icon={<IconCalendarOff aria-hidden="true" />} onPress={() => save(null)}>

@@ -34,7 +34,7 @@ function History({ task }: { task: Task }) {
       <div className={styles.note} role="alert">
         <p>{t('task.history.failed')}</p>
         <Button size="small" onPress={() => void refetch()}>
-          {t('task.history.retry')}
+          {t('button.tryAgain')}
         </Button>
       </div>
     ) : (

@@ -55,7 +55,7 @@ export function useBulkActions(): BulkActions {
     const textOf = (kind: string, tasks: readonly Pick<Task, 'title'>[]) =>
       t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
     const say = (text: string, undo: () => void) =>
-      toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
+      toasts.add({ text, action: { label: t('button.undo'), onAction: undo } });
     return {
       ...finishing,
       change(tasks, patch, { range = 'one', done = 'changed' } = {}) {

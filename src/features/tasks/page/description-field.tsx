@@ -38,7 +38,7 @@ export function DescriptionField({ task }: { task: Task }) {
         <h2 className={styles.label}>{t('task.field.description')}</h2>
         {isWritten && (
           <Button size="small" variant="plain" onPress={done}>
-            {t('task.description.done')}
+            {t('button.done')}
           </Button>
         )}
         {!isWritten && isEditable && !isEmpty && (
@@ -48,7 +48,7 @@ export function DescriptionField({ task }: { task: Task }) {
             icon={<IconPencil aria-hidden="true" />}
             onPress={() => setIsWritten(true)}
           >
-            {t('task.description.write')}
+            {t('button.edit')}
           </Button>
         )}
       </div>

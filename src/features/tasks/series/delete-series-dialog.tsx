@@ -33,7 +33,7 @@ export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: Dele
         description: t(`task.series.deleteHint.${id}`),
       }))}
       confirmLabel={t('task.series.remove', { count })}
-      cancelLabel={t('task.series.cancel')}
+      cancelLabel={t('button.cancel')}
       isDangerous
       onConfirm={(range) => {
         onOpenChange(false);

@@ -33,7 +33,7 @@ export function MoveSeriesDialog({ task, due, onConfirm, onClose }: MoveSeriesDi
         ...(id === 'one' || sentence === null ? {} : { description: sentence }),
       }))}
       confirmLabel={t('task.series.moveNow')}
-      cancelLabel={t('task.series.cancel')}
+      cancelLabel={t('button.cancel')}
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -141,10 +141,10 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
       </p>
       <div className={styles.ways}>
         <NativeButton size="small" variant="primary" type="submit">
-          {t(record === undefined ? 'timer.record.add' : 'timer.record.save')}
+          {t(record === undefined ? 'timer.record.add' : 'button.save')}
         </NativeButton>
         <NativeButton size="small" onPress={onDone}>
-          {t('timer.record.cancel')}
+          {t('button.cancel')}
         </NativeButton>
         {record !== undefined && (
           <span className={styles.last}>
@@ -156,7 +156,7 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
                 onDone();
               }}
             >
-              {t('timer.entry.discard')}
+              {t('button.discard')}
             </NativeButton>
           </span>
         )}

@@ -43,7 +43,7 @@ export function useEntryActions(): EntryActions {
   const { timeZone } = useFormats().settings;
   return useMemo(() => {
     function say(text: string, undo: () => void) {
-      toasts.add({ text, action: { label: t('timer.toast.undo'), onAction: undo } });
+      toasts.add({ text, action: { label: t('button.undo'), onAction: undo } });
     }
     return {
       add({ taskId, title, note, ...typed }) {

@@ -42,12 +42,12 @@ export function RecordDialog({ isOpen, onOpenChange, ...props }: RecordDialogPro
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t(props.record === null ? 'timer.record.addTitle' : 'timer.record.editTitle')}
-      closeLabel={t('timer.record.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('timer.record.cancel')}</Button>
+          <Button onPress={close}>{t('button.cancel')}</Button>
           <Button variant="primary" type="submit" form={form}>
-            {t(props.record === null ? 'timer.record.add' : 'timer.record.save')}
+            {t(props.record === null ? 'timer.record.add' : 'button.save')}
           </Button>
         </>
       )}
@@ -99,7 +99,7 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
       toasts.add({
         text: t('timer.toast.added'),
         action: {
-          label: t('timer.toast.undo'),
+          label: t('button.undo'),
           onAction: () => void deleteRecord(client, { id: recordId, noteId: taskId }),
         },
       });
@@ -113,7 +113,7 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
       toasts.add({
         text: t('timer.toast.changed'),
         action: {
-          label: t('timer.toast.undo'),
+          label: t('button.undo'),
           onAction: () => {
             const changed = client.replica.get('timerRecord', record.id);
             if (changed === undefined) return;

@@ -164,7 +164,7 @@ function RecordActs({ record, task, showsTask, onEdit, onSplit, when }: RecordRo
         { id: 'split', label: t('timer.record.split'), icon: <IconScissors /> },
         {
           id: 'delete',
-          label: t('timer.record.delete'),
+          label: t('button.delete'),
           icon: <IconTrash />,
           isDangerous: true,
           isSeparated: true,

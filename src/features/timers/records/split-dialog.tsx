@@ -48,10 +48,10 @@ export function SplitDialog({ record, isOpen, onOpenChange }: SplitDialogProps) 
       onOpenChange={onOpenChange}
       size="narrow"
       title={t('timer.record.splitTitle')}
-      closeLabel={t('timer.record.close')}
+      closeLabel={t('button.close')}
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('timer.record.cancel')}</Button>
+          <Button onPress={close}>{t('button.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={!isInside}

@@ -41,7 +41,7 @@ export function useRecordActions(): RecordActions {
       toasts.add({
         text: t('timer.toast.changed'),
         action: {
-          label: t('timer.toast.undo'),
+          label: t('button.undo'),
           onAction: () =>
             void updateRecord(client, client.replica.get('timerRecord', record.id) ?? record, undone),
         },
@@ -85,7 +85,7 @@ export function useRecordActions(): RecordActions {
         toasts.add({
           text: t('timer.toast.split'),
           action: {
-            label: t('timer.toast.undo'),
+            label: t('button.undo'),
             onAction() {
               const [first, rest] = [record.id, newId].map((id) => client.replica.get('timerRecord', id));
               if (first === undefined || rest === undefined || rest.endedAt === null) return;
@@ -99,7 +99,7 @@ export function useRecordActions(): RecordActions {
         void deleteRecord(client, record);
         toasts.add({
           text: t('timer.toast.deleted', { duration: durationText(elapsedOf(record, nowOf(client))) }),
-          action: { label: t('timer.toast.undo'), onAction: () => void restoreRecord(client, record) },
+          action: { label: t('button.undo'), onAction: () => void restoreRecord(client, record) },
         });
       },
     };
