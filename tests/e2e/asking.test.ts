@@ -60,6 +60,7 @@ journey('asking for the first time', () => {
     expect(await axeFaults(ana)).toEqual([]);
     await press('Enter');
     await ana.waitForSelector(`::-p-text(A request to take on “${task}” goes to ${email})`);
+    await seeText(ana, `Asked: ${email}`);
     expect(acts).toBe(3);
   }
 

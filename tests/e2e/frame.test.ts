@@ -66,7 +66,7 @@ describe('the frame of every page', () => {
       await page.locator(named('Pin this page', 'button', 'main')).click();
       await page.waitForSelector(named('Unpin this page', 'button', 'main'));
     }
-    await waitUntil('both are pinned', async () => (await sidebarLinks()).join() === 'Time,Task board');
+    await waitUntil('both are pinned', async () => (await sidebarLinks()).join() === 'Time tracking,Board');
     const handle = await page.waitForSelector(
       'nav[aria-label="Sidebar"] [data-key="/action/progress"] button',
     );
@@ -78,11 +78,11 @@ describe('the frame of every page', () => {
       await page.waitForFunction((element) => document.activeElement !== element, {}, before);
     }
     await page.keyboard.press('Enter');
-    await waitUntil('the board is first', async () => (await sidebarLinks()).join() === 'Task board,Time');
+    await waitUntil('the board is first', async () => (await sidebarLinks()).join() === 'Board,Time tracking');
     const elsewhere = await browser.createBrowserContext();
     const other = await openSignedIn(elsewhere, server.url, person);
     await other.setViewport({ width: 1280, height: 800 });
-    await other.locator('nav[aria-label="Sidebar"] section a ::-p-text(Task board)').click();
+    await other.locator('nav[aria-label="Sidebar"] section a ::-p-text(Board)').click();
     await other.waitForFunction(() => location.pathname === '/action/progress');
     await elsewhere.close();
   });

@@ -6,7 +6,7 @@ import { labelName, tone } from './label.ts';
 import { position } from './position.ts';
 import { delegatedStatus, taskProgress } from './task.ts';
 
-/** Sort order of a task list; `manual` is the one made by dragging rows. */
+/** Sort order of a task list; `assignee` by the name of who does it, `manual` as rows were dragged. */
 export const taskSort = z.enum([
   'urgency',
   'importance',
@@ -16,6 +16,7 @@ export const taskSort = z.enum([
   'workload',
   'completed',
   'manual',
+  'assignee',
 ]);
 export type TaskSort = z.infer<typeof taskSort>;
 

@@ -103,6 +103,7 @@ export function WallPage() {
       <QuickAddField onAdded={setAddedId} />
       {isFirstRun ? (
         <Suspense fallback={<div data-skeleton="" />}>
+          {hasRequests && <WallRequests />}
           <FirstSteps />
         </Suspense>
       ) : (

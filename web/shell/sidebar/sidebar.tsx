@@ -1,10 +1,14 @@
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { PeopleView } from '#domain/task/people-view.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -19,7 +23,7 @@ import { OrganizationLinks } from './organization-links.tsx';
 import { PinnedPages } from './pinned-pages.tsx';
 import styles from './sidebar.module.css';
 import list from './sidebar-list.module.css';
-import { useDueToday } from './use-due-today.ts';
+import { useDueToday, usePeopleCount } from './use-task-counts.ts';
 
 /** Longest list before the others would be pushed out of sight; the rest is on the page that lists all. */
 const SHOWN = 12;
@@ -59,6 +63,9 @@ export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void
       </div>
       <ul>
         <TodayLink />
+        <PeopleLink view="mine" icon={<IconListCheck aria-hidden="true" />} />
+        <PeopleLink view="assigned" icon={<IconUserCheck aria-hidden="true" />} />
+        <PeopleLink view="waiting" icon={<IconHourglass aria-hidden="true" />} />
         <RequestsLink />
       </ul>
       <PinnedPages />
@@ -81,6 +88,22 @@ function TodayLink() {
       name={t('shell.place.today')}
       count={due}
       countLabel={t('shell.sidebar.due', { count: due })}
+    />
+  );
+}
+
+/** Link to a list by who does its tasks; counts by itself, as above. */
+function PeopleLink({ view, icon }: { readonly view: PeopleView; readonly icon: ReactNode }) {
+  const { t } = useTranslation('pages');
+  const count = usePeopleCount(view);
+  return (
+    <CountedLink
+      href={`/action/${view}`}
+      icon={icon}
+      // i18n-keys: pages:shell.place.{mine,assigned,waiting}
+      name={t(`shell.place.${view}`)}
+      count={count}
+      countLabel={t('taskList.openCount', { count, shown: count })}
     />
   );
 }

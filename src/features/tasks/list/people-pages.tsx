@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task/task.ts';
+import { isInPeopleView, type PeopleView } from '#domain/task/people-view.ts';
 import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { useFormats } from '#i18n/react.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -11,25 +12,17 @@ import { BareWall } from '#ui/states/illustrations.tsx';
 import { openTasksByUrgency } from '../task-queries.ts';
 import { TaskList } from './task-list.tsx';
 
-type PeopleView = 'mine' | 'assigned' | 'waiting';
-
 const plain = {};
 
-/** Open tasks of a view: mine to do, given to me by others, or given away and asked for by me. */
 function useTasksOf(view: PeopleView): readonly Task[] {
   const { timeZone } = useFormats().settings;
   const { accountId } = useSnapshot(useClient().session);
   const isMine = useIsMine();
   const open = useLiveList('task', openTasksByUrgency(timeZone));
-  return useMemo(() => {
-    const isOwn = ({ ownerId }: Task) => ownerId === accountId;
-    const tests: Readonly<Record<PeopleView, (task: Task) => boolean>> = {
-      mine: isMine,
-      assigned: (task) => !isOwn(task) && isMine(task),
-      waiting: (task) => isOwn(task) && (task.delegatedStatus === 'REQUEST' || !isMine(task)),
-    };
-    return open.filter(tests[view]);
-  }, [open, view, isMine, accountId]);
+  return useMemo(
+    () => open.filter((task) => isInPeopleView(view, task, accountId, isMine)),
+    [open, view, isMine, accountId],
+  );
 }
 
 function PeopleList({ view }: { readonly view: PeopleView }) {

@@ -3,9 +3,14 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
+import { useFormats } from '#i18n/react.ts';
 import { toneColors } from '#ui/marks/tone.ts';
 import { useLabelTone } from '../filter/label-tones.ts';
 import { useTaskParts } from '../subtask-counts.ts';
@@ -71,14 +76,33 @@ export function RowSigns({ task }: { task: Task }) {
           {files}
         </span>
       )}
-      {delegatedStatus !== 'OPEN' && (
-        <span className={styles.mark}>
-          <IconUserShare aria-hidden="true" />
-          {/* i18n-keys: pages:taskList.filter.delegations.{REQUEST,DELEGATED} */}
-          {t(`taskList.filter.delegations.${delegatedStatus}`)}
-        </span>
-      )}
+      {delegatedStatus !== 'OPEN' && <RowRequest taskId={task.id} status={delegatedStatus} />}
     </>
+  );
+}
+
+/** Word for a task that others do or are asked to do; with the names of those who have not answered, for whoever asked them. */
+function RowRequest({ taskId, status }: { taskId: string; status: 'REQUEST' | 'DELEGATED' }) {
+  const { t } = useTranslation('pages');
+  const { settings } = useFormats();
+  const pending = useMemo(
+    (): LiveListSpec<DelegationRequest> => ({
+      where: (request) => request.issuerNoteId === taskId && request.status === 'pending',
+      compare: () => 0,
+    }),
+    [taskId],
+  );
+  const asked = useLiveList('delegationRequest', pending)
+    .flatMap(({ access }) => access)
+    .filter((each) => each.status === 'pending')
+    .map(({ name }) => name);
+  const names = new Intl.ListFormat(settings.locale, { type: 'unit' }).format(asked);
+  return (
+    <span className={styles.mark}>
+      <IconUserShare aria-hidden="true" />
+      {/* i18n-keys: pages:taskList.filter.delegations.{REQUEST,DELEGATED} */}
+      {asked.length > 0 ? t('taskList.row.asked', { names }) : t(`taskList.filter.delegations.${status}`)}
+    </span>
   );
 }
 

@@ -49,7 +49,7 @@ export const TaskListTools = memo(function TaskListTools({
   const hasSorts = sorts.length > 0;
   const isGrouped = grouping !== 'none';
   // i18n-keys: pages:taskList.groupings.{none,due,progress,label,place,owner,assignee}
-  // i18n-keys: pages:taskList.sorts.{urgency,importance,due,title,created,workload,completed,manual}
+  // i18n-keys: pages:taskList.sorts.{urgency,importance,due,title,created,workload,completed,manual,assignee}
   const groupingName = t(`taskList.groupings.${grouping}`);
   const viewLabel = hasSorts
     ? t('taskList.sortedBy', { sort: t(`taskList.sorts.${sort}`) })

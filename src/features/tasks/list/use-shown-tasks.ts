@@ -26,8 +26,8 @@ export function useShownTasks(
   const found = useFittingTasks(tasks, filter);
   const inOrder = useMemo(() => {
     const isPlaced = sort === 'manual' && positionOf !== undefined;
-    return incrementalSort(isPlaced ? orderByPosition(positionOf) : orderOf(sort, timeZone));
-  }, [sort, positionOf, timeZone]);
+    return incrementalSort(isPlaced ? orderByPosition(positionOf) : orderOf(sort, timeZone, find));
+  }, [sort, positionOf, timeZone, find]);
   const sorted = useMemo(() => inOrder(found), [inOrder, found]);
   return useMemo(
     () => groupTasks(sorted, grouping, { now: groupNow, timeZone, rankOf, find }),

@@ -28,7 +28,7 @@ export function ViewPopover({ view, onView, sorts, groupings, anchor, onClose }:
       onClose={onClose}
     >
       <div className={styles.panel}>
-        {/* i18n-keys: pages:taskList.sorts.{urgency,importance,due,title,created,workload,completed,manual} */}
+        {/* i18n-keys: pages:taskList.sorts.{urgency,importance,due,title,created,workload,completed,manual,assignee} */}
         {hasSorts && (
           <ChoiceChips<TaskSort>
             label={t('taskList.sort')}
