@@ -52,7 +52,7 @@ describe('an account', () => {
     const ada = await registerPerson(server.url, 'Ada');
     const page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
     await page.goto(`${server.url}/profile`, { waitUntil: 'domcontentloaded' });
-    await seeText(page, 'Please confirm that');
+    await seeText(page, 'Confirm that');
     allowOnConsole(
       /status of 400 .*\/api\/(verify-account|reset-password)\)/,
       /status of 40[13] .*\/api\/auth\/(login|logout)\)/,
@@ -164,7 +164,7 @@ describe('an account', () => {
     await waitUntilStill(page);
     expect(await axeFaults(page, { without: OF_WHOLE_PAGES })).toEqual([]);
     await pressButton(page, 'Create token');
-    await page.waitForSelector('[role=dialog] ::-p-text(Choose what the token may do.)');
+    await page.waitForSelector('[role=dialog] ::-p-text(Choose what the token can do.)');
     await page.locator(named('Name', 'textbox', '[role=dialog]')).fill('Backup script');
     await page.locator(named('Read', 'radio', '[role=dialog] [aria-label="Tasks"]')).click();
     await pressButton(page, 'Create token');
@@ -200,10 +200,10 @@ describe('an account', () => {
     expect(await page.content()).not.toContain(token);
     await waitUntilStill(page);
     expect(await axeFaults(page)).toEqual([]);
-    await pressButton(page, 'End Backup script');
+    await pressButton(page, 'Revoke Backup script');
     await page.locator(named('Revoke', 'button', '[role=alertdialog]')).click();
     await page.waitForFunction(
-      () => document.querySelector('main [aria-label="End Backup script"]') === null,
+      () => document.querySelector('main [aria-label="Revoke Backup script"]') === null,
       {
         polling: 50,
       },

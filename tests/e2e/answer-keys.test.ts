@@ -60,7 +60,7 @@ describe('keys of requests', () => {
     await page.focus(`${row('Mend the roof')} a`);
     for (const [key, title] of [
       ['n', 'Decline'],
-      ['d', 'Propose date'],
+      ['d', 'Propose another date'],
     ] as const) {
       await page.keyboard.press(key);
       await page.locator(`[role=dialog] ::-p-text(${title})`).wait();

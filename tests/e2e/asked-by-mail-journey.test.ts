@@ -79,7 +79,7 @@ journey('a task that is asked of an email address', () => {
     await seeText(answerer, 'It’s yours');
     expect(await axeFaultsInThemes(answerer)).toEqual([]);
     await pressButton(answerer, 'Complete');
-    await seeText(answerer, 'Done. Ada');
+    await seeText(answerer, 'Completed. Ada');
     await wall.bringToFront();
     await wall.waitForFunction(
       () => document.querySelector('main')?.innerText.includes('Bo is on it') === false,

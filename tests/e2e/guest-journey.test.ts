@@ -38,7 +38,7 @@ journey('a block of one’s own', () => {
   });
 
   it('repeats from the page of the block on, which its undo takes back', async () => {
-    await pressButton(page, 'Change repetition: Does not repeat');
+    await pressButton(page, 'Change repetition: Doesn’t repeat');
     await pressButton(page, 'Save');
     await seeText(page, 'Every week on Tuesday at 9:00 AM');
     await pressButton(page, 'Undo');

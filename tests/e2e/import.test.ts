@@ -152,7 +152,7 @@ journey('an import', () => {
     await chooseIn(page, 'Was', 'Title');
     await chooseIn(page, 'Wann', 'Due date');
     await seeText(page, 'Mar 1, 2030');
-    await seeText(page, '1,500 entries will be written');
+    await seeText(page, '1,500 entries will be saved');
     await pressButton(page, 'Import now');
     await page.locator(named('Go to your tasks', 'link', 'main')).click();
     await page.waitForFunction(() => location.pathname !== '/settings/import');
@@ -166,7 +166,7 @@ journey('an import', () => {
     const page = await openAs('Dora');
     const lines = Array.from({ length: 60 }, (_, index) => `Errand ${index + 1}`);
     await dropFile(page, await fileOf('few.csv', `Title\n${lines.join('\n')}\n`));
-    await seeText(page, '60 entries will be written');
+    await seeText(page, '60 entries will be saved');
     expect(await isFileHandled(page)).toBe(true);
     await pressButton(page, 'Show more');
     await seeText(page, 'Errand 60');

@@ -150,7 +150,7 @@ journey('time and captures in the popup', () => {
     await popup.keyboard.type(`${month}${day}${year}`);
     await popup.locator(named('Start', 'textbox')).fill('9');
     await popup.locator(named('End', 'textbox')).fill('9:45');
-    await seeText(popup, 'That is 45\u00a0min. This becomes a new task.');
+    await seeText(popup, 'That is 45\u00a0min. This creates a new task.');
     await reopen();
     await popup.locator(named('Add', 'button')).click();
     await waitUntil(

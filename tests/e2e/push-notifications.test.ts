@@ -86,7 +86,7 @@ it('gets one push per notification, whose buttons perform their actions', async 
     {
       title: 'Reminder: Water the plants',
       body: 'Due 1 minute ago',
-      actions: ['finish Finish', 'later Later'],
+      actions: ['finish Complete', 'later Later'],
     },
   ]);
 

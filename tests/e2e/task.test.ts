@@ -88,7 +88,7 @@ journey('a task', () => {
   });
 
   it('repeats every month, says so in a sentence, and asks for the edit range', async () => {
-    await pressButton(page, 'Change repetition: Does not repeat');
+    await pressButton(page, 'Change repetition: Doesn’t repeat');
     await page.locator(named('Monthly', 'radio')).click();
     await page.waitForFunction(() =>
       document.querySelector('[role=dialog]')?.textContent?.includes('Every month on day 11'),
