@@ -134,7 +134,7 @@ export function WebhookRow({ webhook, isOffline, onOverlay }: WebhookRowProps) {
           onOpenChange={() => setAsked(null)}
           // i18n-keys: pages:webhooks.{renewTitle,removeTitle,renewHint,removeHint}
           title={t(`webhooks.${asked}Title`)}
-          confirmLabel={t(`webhooks.${asked}`)}
+          confirmLabel={t(asked === 'renew' ? 'webhooks.renew' : 'button.delete')}
           cancelLabel={t('button.cancel')}
           isDangerous={asked === 'remove'}
           onConfirm={() => void (asked === 'renew' ? renew() : remove())}
