@@ -117,7 +117,7 @@ describe('an account', () => {
     await pressButton(first, 'Delete my account…');
     await fill(first, 'current-password', 'not this one');
     await pressButton(first, 'Delete account');
-    await first.waitForSelector('[role=dialog] ::-p-text(The password is wrong.)');
+    await first.waitForSelector('[role=dialog] ::-p-text(That password isn’t correct.)');
     await fill(first, 'current-password', password);
     await pressButton(first, 'Delete account');
     await seeSignIn(first);

@@ -78,7 +78,10 @@ describe('the frame of every page', () => {
       await page.waitForFunction((element) => document.activeElement !== element, {}, before);
     }
     await page.keyboard.press('Enter');
-    await waitUntil('the board is first', async () => (await sidebarLinks()).join() === 'Board,Time tracking');
+    await waitUntil(
+      'the board is first',
+      async () => (await sidebarLinks()).join() === 'Board,Time tracking',
+    );
     const elsewhere = await browser.createBrowserContext();
     const other = await openSignedIn(elsewhere, server.url, person);
     await other.setViewport({ width: 1280, height: 800 });
