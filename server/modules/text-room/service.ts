@@ -16,6 +16,8 @@ const NEAR_AGE = HOUR;
 const FULL_AGE = MINUTE;
 /** Share of the room from which on a size is near its limit. */
 const NEAR = 0.5;
+/** Share of the room that is written before a size is measured for the first time: few write as much between two starts. */
+const UNMEASURED = 0.001;
 /** Accounts, organizations and addresses that are remembered. */
 const REMEMBERED = 20_000;
 
@@ -45,8 +47,8 @@ export interface Room {
 export type TextRoomOf = (kind: Kind, id: string) => Promise<Room>;
 
 /**
- * Room for texts. Sizes are measured in the database when somebody writes for the first time, and counted from there by
- * each process; only those near their limit are measured again. A write waits for none of this: one that comes before
+ * Room for texts. Sizes are measured in the database once somebody has written a thousandth of their room, and counted from
+ * there by each process; only those near their limit are measured again. A write waits for none of this: one that comes before
  * the first measurement passes. docs/decisions/0096.
  */
 export function createTextRoom({ database, clock, config, onFault }: Dependencies) {
@@ -79,7 +81,7 @@ export function createTextRoom({ database, clock, config, onFault }: Dependencie
   }
 
   function isDue(kind: Kind, { bytes, measuredAt }: Size): boolean {
-    if (measuredAt === null) return true;
+    if (measuredAt === null) return bytes > allowed[kind] * UNMEASURED;
     const age = clock.now() - measuredAt;
     if (bytes > allowed[kind]) return age >= FULL_AGE;
     return bytes > allowed[kind] * NEAR && age >= NEAR_AGE;

@@ -2,8 +2,10 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAtEnd } from '#tests/close-at-end.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { recordQueries, type SentQuery } from '#tests/factories/recorded-queries.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
+import { openTestDatabase } from '#tests/factories/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 
@@ -97,6 +99,27 @@ describe('the room of an account', () => {
     const next = await connectSocket(server.url, 'tasks', again.token);
     closeAtEnd(() => next.close());
     await write(next);
+  });
+});
+
+describe('the size of what an account has stored', () => {
+  it('is measured once it has written a thousandth of its room, and not before', async () => {
+    const recorded = recordQueries(await openTestDatabase());
+    const own = await startTestServer(
+      { textLimits: { ofPerson: 400_000_000, ofOrganization: 400_000_000 } },
+      recorded.database,
+    );
+    closeAtEnd(() => own.close());
+    const person = await registerPerson(own);
+    const socket = await connectSocket(own.url, 'tasks', person.token);
+    closeAtEnd(() => socket.close());
+    const isMeasuring = ({ text: query }: SentQuery) => query.includes('pg_column_size');
+    const few = await recorded.during(() => write(socket));
+    expect(few.filter(isMeasuring)).toEqual([]);
+    const more = await recorded.during(async () => {
+      for (let count = 0; count < 10; count += 1) await write(socket);
+    });
+    expect(more.filter(isMeasuring).length).toBeGreaterThan(0);
   });
 });
 
