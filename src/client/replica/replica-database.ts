@@ -10,8 +10,8 @@ import type { Sealed } from './sealed-writes.ts';
  * compares the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox
  * always stays.
  */
-const REPLICA_VERSION = 27;
-export const REPLICA_FINGERPRINT = 'a96f9828c41be1a6';
+const REPLICA_VERSION = 28;
+export const REPLICA_FINGERPRINT = '8b2c785998cc321b';
 
 /** Chunks of rows: `row-chunks.ts`. */
 type EntityStores = { [E in EntityName]: { key: string; value: string } };
