@@ -111,4 +111,20 @@ journey('mine', () => {
     await open(ana, '/wall');
     expect(await showsBeside(ana, THEIRS, MINE)).toBe(false);
   });
+
+  it('is given by +name in a new task, from the list of colleagues', async () => {
+    await ana.bringToFront();
+    await ana.keyboard.press('q');
+    await ana.waitForSelector('[role=dialog] input:focus');
+    await ana.keyboard.type('Sweep the yard +');
+    await ana.waitForSelector('[role=option] ::-p-text(Ben)');
+    await ana.keyboard.type('b');
+    await ana.keyboard.press('Enter');
+    await ana.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[role=dialog] input')?.value.includes('+Ben') === true,
+    );
+    await ana.keyboard.press('Enter');
+    await open(ben, '/action/assigned');
+    await seeText(ben, 'Sweep the yard');
+  });
 });

@@ -187,7 +187,7 @@ export function QuickLineField({
           <IconCornerDownLeft aria-hidden="true" />
         </button>
       </div>
-      {reader !== null && /[#@/]/.test(text) && (
+      {reader !== null && /[#@+/]/.test(text) && (
         <Suspense fallback={null}>
           <reader.NameList input={input} line={line} onShow={setNames} />
         </Suspense>
