@@ -70,6 +70,15 @@ function isHeaderCut(): boolean {
   );
 }
 
+/** Whether a control of the page is cut off, as by the timer, or stands outside of the window. */
+function isControlHidden(): boolean {
+  return [...document.querySelectorAll('main :is(a, button)')].some((control) => {
+    const { left, width, top, bottom } = control.getBoundingClientRect();
+    const edges = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+    return edges.some((shown) => shown === null || !control.contains(shown));
+  });
+}
+
 /** Somebody who has read nothing registers, adds, sees, plans and hands over; a colleague accepts. */
 describe('a newcomer', () => {
   const server = inject('sharedServer');
@@ -123,6 +132,7 @@ describe('a newcomer', () => {
     const context = await browser.createBrowserContext();
     page = await openIn(context, language);
 
+    await page.setViewport({ width: 1280, height: 800 });
     await page.goto(`${server.url}/register`, { waitUntil: 'domcontentloaded' });
     await page.locator('input[name=firstName]').fill('Ana');
     await page.locator('input[name=email]').fill(email);
@@ -130,6 +140,8 @@ describe('a newcomer', () => {
     await click('button[type=submit]');
     for (let step = 1; step < 5; step += 1) {
       await page.waitForFunction((path) => location.pathname === path, {}, `/welcome/${step}`);
+      await page.waitForSelector(named(t('welcome.next'), 'link', 'main'));
+      expect(await page.evaluate(isControlHidden)).toBe(false);
       await click(named(t('welcome.next'), 'link', 'main'));
     }
     await page.waitForFunction(() => location.pathname === '/welcome/5');

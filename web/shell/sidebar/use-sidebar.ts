@@ -31,7 +31,7 @@ export interface SidebarView {
 /** Sidebar of a wide screen, open or closed as it was left on this device. The first frame reads it already. */
 export function useSidebar(position: 'top' | 'bottom' | 'left'): SidebarView {
   const isWide = useMedia('(min-width: 56rem)');
-  const isRoomy = useMedia('(min-width: 69rem)');
+  const isRoomy = useMedia('(min-width: 68.75rem)');
   const [isOpen, setOpen] = useState(isKeptOpen);
   const toggle = useCallback(
     () =>
