@@ -5,6 +5,7 @@ import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { offersByDue } from '#domain/schedule/due-offer.ts';
 import { type ItemTimes, timed } from '#domain/schedule/item-times.ts';
+import { isLateBlock } from '#domain/schedule/late-block.ts';
 import { proposalsFor } from '#domain/schedule/plan-proposals.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
@@ -98,7 +99,14 @@ export function PlanOne(props: PlanOneProps) {
         ]}
       />
       {value === OTHER ? (
-        <TimesForm key={minutes} id={formId} times={other} settings={settings} onSave={onSave} />
+        <TimesForm
+          key={minutes}
+          id={formId}
+          times={other}
+          settings={settings}
+          isLate={(times) => isLateBlock(task, times, now, timeZone)}
+          onSave={onSave}
+        />
       ) : (
         <form
           id={formId}

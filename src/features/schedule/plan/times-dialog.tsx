@@ -1,20 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ItemTimes } from '#domain/schedule/item-times.ts';
-import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { TimesForm } from './times-form.tsx';
+import { TimesForm, type TimesFormProps } from './times-form.tsx';
 
-export interface TimesDialogProps {
+export interface TimesDialogProps extends Omit<TimesFormProps, 'id'> {
   title: string;
-  times: ItemTimes;
-  settings: ScheduleSettings;
-  onSave(times: ItemTimes): void;
   onClose(): void;
 }
 
-export function TimesDialog({ title, times, settings, onSave, onClose }: TimesDialogProps) {
+export function TimesDialog({ title, onSave, onClose, ...form }: TimesDialogProps) {
   const { t } = useTranslation('pages');
   const formId = useId();
   return (
@@ -38,9 +33,8 @@ export function TimesDialog({ title, times, settings, onSave, onClose }: TimesDi
       }
     >
       <TimesForm
+        {...form}
         id={formId}
-        times={times}
-        settings={settings}
         onSave={(next) => {
           onSave(next);
           onClose();

@@ -5,6 +5,7 @@ import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 import { draftOf, timesOfDraft } from './times-draft.ts';
 import styles from './times-form.module.css';
 
@@ -12,10 +13,12 @@ export interface TimesFormProps {
   id: string;
   times: ItemTimes;
   settings: ScheduleSettings;
+  /** Whether a task is due before these times end. */
+  isLate?: ((times: ItemTimes) => boolean) | undefined;
   onSave(times: ItemTimes): void;
 }
 
-export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
+export function TimesForm({ id, times, settings, isLate, onSave }: TimesFormProps) {
   const { t } = useTranslation('pages');
   const { hourCycle } = useFormats().settings;
   const [draft, setDraft] = useState(() => draftOf(times, settings.timeZone));
@@ -24,6 +27,7 @@ export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
     setRefused(false);
     setDraft((before) => ({ ...before, ...part }));
   };
+  const drafted = isLate === undefined ? null : timesOfDraft(draft, settings.timeZone);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const next = timesOfDraft(draft, settings.timeZone);
@@ -65,6 +69,11 @@ export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
       <Checkbox isSelected={draft.isAllDay} onChange={(isAllDay) => change({ isAllDay })}>
         {t('schedule.allDay')}
       </Checkbox>
+      <p className={styles.late} role="status">
+        {drafted !== null && isLate?.(drafted) === true && (
+          <Badge tone="notice">{t('schedule.plan.afterDue')}</Badge>
+        )}
+      </p>
       <p className={styles.refusal} role="alert">
         {isRefused && t('schedule.times.refused')}
       </p>
