@@ -75,6 +75,8 @@ journey('a task that is asked of an email address', () => {
     await pressButton(asker, 'Accept');
     await wall.bringToFront();
     await seeText(wall, 'Bo is on it');
+    await asker.goto(`${server.url}/action/waiting`, { waitUntil: 'domcontentloaded' });
+    await asker.waitForSelector('main [role=img][aria-label="Assigned to Bo"]');
     await answerer.bringToFront();
     await seeText(answerer, 'It’s yours');
     expect(await axeFaultsInThemes(answerer)).toEqual([]);

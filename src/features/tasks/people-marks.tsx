@@ -3,10 +3,10 @@ import type { TaskAccess } from '#contract/task/task-access.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import styles from './people-marks.module.css';
 
-interface PeopleMarksProps {
+export interface PeopleMarksProps {
   /** Null for a task of the reader. */
   readonly ownerName: string | null;
-  readonly assignees: readonly TaskAccess[];
+  readonly assignees: ReadonlyArray<Pick<TaskAccess, 'id' | 'name'>>;
 }
 
 /** Avatars of people, each with a name that says what they are to the task. */
