@@ -4,7 +4,8 @@ export const helpText = `Daywall: tasks, time and calendar in one place.
   daywall login [--server <address>]   Keep the address and an access token (also read from standard input)
   daywall logout                       Forget them
   daywall token                        What the kept token may do, and where
-  daywall add <line> [--in <organization>]   Add a task as quick add understands it: Call Bob tomorrow 3pm 30m #home
+  daywall add <line> [--in <organization>]   Add a task as quick add understands it: Call Bob tomorrow 3pm 30m #home;
+                                       @name asks people, +name assigns to a colleague
   daywall list [--everyone]            Open tasks of yours; with --everyone all that you see
   daywall today                        Schedule of today, and tasks that are due
   daywall start <task>                 Start the timer

@@ -156,6 +156,32 @@ describe('the command line', () => {
     await daywall(['done', 'Paint'], env);
   });
 
+  it('asks and assigns by name in a line, where the token may', async () => {
+    const grace = await registerPerson(server);
+    const { id } = await call(server, ada, 'createOrganization', { body: { name: 'Roofers' } });
+    await server.database.executeSql(
+      "insert into organization_members (organization_id, user_id, role, title, joined_at) values ($1, $2, 'member', '', now())",
+      [id, grace.user.id],
+    );
+    const { userName } = grace.user;
+    const narrow = at(server.url, await makeToken(ada, ['tasks:write', 'people:read']));
+    expect((await daywall(['add', `Check the rope +${userName}`], narrow)).out).toContain(`+${userName}`);
+
+    const env = at(server.url, await makeToken(ada, tokenScopes));
+    const assigned = await daywall(['add', `Check the ladder +${userName}`, '--json'], env);
+    expect(assigned.err).toBe('');
+    expect(JSON.parse(assigned.out)).toMatchObject({
+      title: 'Check the ladder',
+      DelegationRequest: { status: 'accepted', access: [{ userId: grace.user.id }] },
+    });
+    const asked = await daywall(['add', `Check the gutter tomorrow @${userName}`], env);
+    expect([asked.code, asked.out]).toEqual([
+      0,
+      expect.stringMatching(/^Added: .*Check the gutter\nAsked: .+\n$/),
+    ]);
+    for (const title of ['Check the rope', 'Check the gutter']) await daywall(['done', title], env);
+  });
+
   it('keeps no token that the server refuses, and a good one for its user alone', async () => {
     const file = join(home, 'config/daywall/account.json');
     expect((await daywall(['login', '--server', server.url], {}, 'dwp_wrong\n')).code).toBe(3);

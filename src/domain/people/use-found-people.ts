@@ -8,9 +8,9 @@ import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import type { Profile } from '#contract/people/profile.ts';
 import { foldText } from '#contract/text/compared-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { foldedQuery } from '#rules/search/folded-text.ts';
 import { compareOrganizations } from '../selection/selection.ts';
-import { personName } from './person-name.ts';
 
 /** A user, group or organization to share with or to ask. Fits the options of a combo box. */
 export interface FoundParty {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
 import type { GroupMember, OrganizationMember } from '#contract/people/member.ts';
-import { personName } from './person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 
 interface MemberEdit<M extends OrganizationMember | GroupMember> {
   readonly member: M;

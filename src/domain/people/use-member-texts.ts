@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { GroupMember, OrganizationMember } from '#contract/people/member.ts';
-import { personName } from './person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 
 export function useMemberTexts() {
   const { t } = useTranslation('pages');

@@ -5,7 +5,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { foldText } from '#contract/text/compared-name.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { foldedQuery } from '#rules/search/folded-text.ts';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 

@@ -10,7 +10,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { CommentFilesSlot } from '#domain/files/file-slots.ts';
 import { useUploads } from '#domain/files/use-uploads.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { type Colleague, colleaguesIn, hasColleagues } from '#domain/delegation/colleagues.ts';
 import { compareOrganizations } from '#domain/selection/selection.ts';
+import { type Colleague, colleaguesIn, hasColleagues } from '#rules/people/askable-party.ts';
 
 const shared = {
   where: hasColleagues,

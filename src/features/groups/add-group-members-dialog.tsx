@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';

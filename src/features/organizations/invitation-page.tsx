@@ -8,7 +8,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { ReadableInvitation } from '#contract/people/invitation.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';

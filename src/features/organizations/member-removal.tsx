@@ -3,7 +3,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { OrganizationMember } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { removeMember } from './organization-mutations.ts';

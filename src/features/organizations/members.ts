@@ -1,7 +1,7 @@
 import { type OrganizationMember, type OrganizationRole, organizationRole } from '#contract/people/member.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy-table.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 
 export function orderedMembers(members: readonly OrganizationMember[]): readonly OrganizationMember[] {
   const rank = (role: OrganizationRole) => organizationRole.options.indexOf(role);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Organization } from '#contract/people/organization.ts';
-import { personName } from '#domain/people/person-name.ts';
+import { personName } from '#rules/people/person-name.ts';
 
 const anything = { where: () => true, compare: () => 0 };
 

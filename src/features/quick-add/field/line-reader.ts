@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Client } from '#client/client.ts';
-import { askableParties, assignableParties } from '#domain/delegation/askable-parties.ts';
+import { askableParties } from '#domain/delegation/askable-parties.ts';
 import { distinctTemplates } from '#domain/template/distinct-templates.ts';
 import { nowOf } from '#domain/time/use-now.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { loadQuickAddParser } from '#line/load-parser.ts';
 import { readLine } from '#line/read-line.ts';
 import type { LineWriter, QuickAddReading } from '#line/reading.ts';
+import { colleaguesIn } from '#rules/people/askable-party.ts';
 import { addBesideTask } from '../add-beside-task.ts';
 import { withPicks } from '../pick/with-pick.ts';
 import type { QuickLine } from './quick-line.ts';
@@ -30,9 +31,12 @@ export async function loadLineReader(language: string): Promise<LineReader> {
     read(line, writer, client) {
       const { text, literals } = line;
       const parties = text.includes('@') ? askableParties(client) : [];
-      const colleagues = text.includes('+') ? assignableParties(client) : [];
+      const { replica, session } = client;
+      const colleagues = text.includes('+')
+        ? colleaguesIn(replica.all('organization'), session.accountId)
+        : [];
       const templates = text.includes('/') ? distinctTemplates(client) : [];
-      const labels = text.includes('#') ? [...client.replica.all('label')].map(({ name }) => name) : [];
+      const labels = text.includes('#') ? [...replica.all('label')].map(({ name }) => name) : [];
       const now = Temporal.Instant.fromEpochMilliseconds(nowOf(client));
       const reading = withPicks(
         readLine(parser, text, literals, { ...writer, now, parties, colleagues, labels, templates }),

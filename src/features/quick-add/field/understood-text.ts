@@ -34,8 +34,8 @@ export function understoodText(
     const { name, tree } = template ?? { name: '', tree: [] };
     const anchor = dueDate === null ? null : anchorFor(tree, dayOf(Date.parse(dueDate), timeZone));
     // The chip of the first task's date is beside it.
-    const number = anchor === null ? 0 : countBefore(tree.slice(1), anchor, today);
-    return number === 0 ? t('quickAdd.template', { name }) : t('quickAdd.past', { name, number });
+    const count = anchor === null ? 0 : countBefore(tree.slice(1), anchor, today);
+    return count === 0 ? t('quickAdd.template', { name }) : t('quickAdd.past', { name, count });
   }
   if (kind === 'scope') return scope?.name || t('quickAdd.pick.noScope');
   if (kind === 'block')

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testTemplate } from '#client/row.test-support.ts';
 import { languages } from '#contract/people/language-names.ts';
-import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { loadQuickAddParser } from '#line/load-parser.ts';
+import type { AskableParty } from '#rules/people/askable-party.ts';
 import { readTexts } from '#tests/factories/merged-texts.ts';
 
 const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Client } from '#client/client.ts';
-import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { assignInTurn, requestInTurn } from '#domain/delegation/create-request.ts';
+import type { AskableParty } from '#rules/people/askable-party.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 
 /** Settles when the request is on disk; it is sent after the task. */

@@ -1,8 +1,9 @@
 import type { Client } from '#client/client.ts';
 import type { Label } from '#contract/task/label.ts';
 import type { Template } from '#contract/task/template.ts';
-import { type AskableParty, askableParties, assignableParties } from '#domain/delegation/askable-parties.ts';
+import { askableParties } from '#domain/delegation/askable-parties.ts';
 import { distinctTemplates } from '#domain/template/distinct-templates.ts';
+import { type AskableParty, colleaguesIn } from '#rules/people/askable-party.ts';
 import type { Named } from './rank-names.ts';
 
 export interface KnownLabel extends Named {
@@ -59,7 +60,9 @@ export function knownColleagues(client: Pick<Client, 'replica' | 'session'>): Kn
       if (right === 'assignee' && userId !== null) uses.set(userId, (uses.get(userId) ?? 0) + 1);
     }
   }
-  return assignableParties(client).map((party) => knownParty(party, uses));
+  return colleaguesIn(client.replica.all('organization'), client.session.accountId).map((party) =>
+    knownParty(party, uses),
+  );
 }
 
 /** Templates that the user sees; none was used more than others. */

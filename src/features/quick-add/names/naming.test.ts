@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskableParty } from '#domain/delegation/askable-parties.ts';
+import type { AskableParty } from '#rules/people/askable-party.ts';
 import { namingAt, writeLabel, writeParty } from './written-name.ts';
 
 /** Naming in a line with `|` for the caret. */

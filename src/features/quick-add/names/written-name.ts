@@ -1,9 +1,9 @@
 import type { Template } from '#contract/task/template.ts';
-import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import { findTemplate } from '#line/find-template.ts';
 import { findLabels } from '#line/labels.ts';
 import { findLiterals, overwrite } from '#line/literals.ts';
 import { findParties } from '#line/parties.ts';
+import type { AskableParty } from '#rules/people/askable-party.ts';
 
 /** A name being typed: its sign, the offset of the sign, and the text between it and the caret. */
 export interface Naming {

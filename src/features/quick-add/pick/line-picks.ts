@@ -1,8 +1,8 @@
 import type { Due } from '#contract/task/due.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import type { Template } from '#contract/task/template.ts';
-import type { AskableParty } from '#domain/delegation/askable-parties.ts';
 import type { LineScope } from '#line/reading.ts';
+import type { AskableParty } from '#rules/people/askable-party.ts';
 
 /** Choices of the pickers beside a line. Words of the line that say the same go before them. */
 export interface LinePicks {
