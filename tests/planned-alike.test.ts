@@ -8,6 +8,7 @@ import { toInstant } from '#time/instant.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { offsetAt, wallClockOf } from '#time/wall-clock.ts';
 import { isDayOff, spansOn, type WorkingTime } from '#time/working-time.ts';
+import { randomFrom } from './random.ts';
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
 /** Around changes of the clocks in both hemispheres, and in between. */
@@ -21,45 +22,36 @@ const starts = [
   '2026-11-23',
 ];
 
-function randomFrom(first: number) {
-  let state = first;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (state >>> 8) % below;
-  };
-}
-
 it('acceptance and proposals plan the same first time, in working time and beside what is busy', () => {
-  const random = randomFrom(seed);
-  const pick = <T>(among: readonly T[]): T => among[random(among.length)] as T;
+  const { below, pick } = randomFrom(seed);
   for (let round = 0; round < 300; round += 1) {
     const note = `seed ${seed}, round ${round}`;
     const timeZone = pick(zones);
-    const now = Date.parse(`${pick(starts)}T00:00:00Z`) + random(2 * 24 * 60) * MINUTE;
+    const now = Date.parse(`${pick(starts)}T00:00:00Z`) + below(2 * 24 * 60) * MINUTE;
     const working: WorkingTime = {
       workingHours: Array.from({ length: 7 }, () => {
-        const from = random(16) * 60 + 30 * random(2);
-        const until = Math.min(1_440, from + 30 * (1 + random(10)));
-        if (random(3) === 0) return [];
-        return random(2) === 0 || until > 1_200
+        const from = below(16) * 60 + 30 * below(2);
+        const until = Math.min(1_440, from + 30 * (1 + below(10)));
+        if (below(3) === 0) return [];
+        return below(2) === 0 || until > 1_200
           ? [{ from, until }]
           : [
               { from, until },
               { from: until + 60, until: until + 180 },
             ];
       }),
-      daysOff: random(2) === 0 ? [] : [{ first: '2026-03-28', last: '2026-03-31', name: '' }],
+      daysOff: below(2) === 0 ? [] : [{ first: '2026-03-28', last: '2026-03-31', name: '' }],
     };
-    const items = Array.from({ length: random(24) }, (): BusyFields => {
-      const start = now + random(5 * 24 * 4) * 15 * MINUTE - HOUR;
-      const isAllDay = random(4) === 0;
+    const items = Array.from({ length: below(24) }, (): BusyFields => {
+      const start = now + below(5 * 24 * 4) * 15 * MINUTE - HOUR;
+      const isAllDay = below(4) === 0;
       return {
         startDate: toInstant(start),
-        endDate: toInstant(isAllDay ? start + DAY : start + (1 + random(12)) * 20 * MINUTE),
+        endDate: toInstant(isAllDay ? start + DAY : start + (1 + below(12)) * 20 * MINUTE),
         isAllDay,
-        isDeclined: random(4) === 0,
-        isTransparent: random(4) === 0,
-        noteId: random(3) === 0 ? 'task' : null,
+        isDeclined: below(4) === 0,
+        isTransparent: below(4) === 0,
+        noteId: below(3) === 0 ? 'task' : null,
         calendarId: pick([null, 'shown', 'hidden']),
       };
     });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#tests/random.ts';
+import { seed } from '#tests/random-seed.ts';
 import { DEFAULT_WORKING_HOURS } from '#time/working-hours.ts';
 import type { WorkingTime } from '#time/working-time.ts';
 import type { Interval } from '#time/zoned-day.ts';
@@ -29,16 +31,11 @@ describe('freeGaps', () => {
   });
 
   it('agrees with a minute-by-minute count on random days', () => {
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-    let state = seed;
-    const random = (below: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-      return state % below;
-    };
+    const { below } = randomFrom(seed);
     for (let round = 0; round < 200; round += 1) {
-      const busy = Array.from({ length: random(9) }, () => {
-        const start = random(120);
-        return { start, end: start + random(30) };
+      const busy = Array.from({ length: below(9) }, () => {
+        const start = below(120);
+        return { start, end: start + below(30) };
       });
       const counted = Array.from({ length: 100 }, (_, minute) => minute + 10).filter(
         (minute) => !busy.some(({ start, end }) => minute >= start && minute < end),

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#tests/random.ts';
 import { seed } from '#tests/random-seed.ts';
 import { addDays, addMonths, dayOfNumber, daysBetween, weekdayOf, weekNumberOf } from './calendar-day.ts';
 import { HOUR, MINUTE } from './units.ts';
@@ -13,15 +14,6 @@ const zones =
 const timeOf = (hours: number, minutes = 0) => hours * HOUR + minutes * MINUTE;
 const at = (text: string) => Date.parse(text);
 const iso = (instant: number) => new Date(instant).toISOString();
-
-/** Numbers below `limit`, the same in every run with the same seed. */
-function drawFrom(start: number): (limit: number) => number {
-  let state = start >>> 0;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 describe('a wall-clock time', () => {
   it.each([
@@ -43,7 +35,7 @@ describe('a wall-clock time', () => {
   });
 
   it(`agrees with Temporal in every zone, also around its clock changes (seed ${seed})`, () => {
-    const draw = drawFrom(seed);
+    const draw = randomFrom(seed).below;
     for (const zone of zones) {
       const edges: number[] = [];
       let change = Temporal.Instant.from('2024-01-01T00:00Z').toZonedDateTimeISO(zone);

@@ -14,7 +14,7 @@ import { calendarFolderOf, startCaldavAccount } from '#tests/factories/caldav-ac
 import type { CaldavServerName } from '#tests/factories/caldav-server.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-import { createRandom } from '#tests/test-doubles/faults.ts';
+import { randomFrom } from '#tests/random.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { databaseSourceOf } from './stored-tasks.ts';
@@ -76,7 +76,7 @@ export async function runCaldavCrashes({
   seed,
   kills,
 }: CaldavCrashOptions): Promise<CaldavCrashReport> {
-  const random = createRandom(seed);
+  const random = randomFrom(seed).next;
   const account = await startCaldavAccount(name);
   if (name === 'radicale') calendarFolderOf(account);
   const dataDir = await mkdtemp(join(tmpdir(), 'daywall-caldav-'));

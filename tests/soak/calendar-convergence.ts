@@ -2,7 +2,7 @@ import { caldavServerNames } from '#tests/factories/caldav-server.ts';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
-import { createRandom } from '#tests/test-doubles/faults.ts';
+import { randomFrom } from '#tests/random.ts';
 import { startCaldavSide } from './caldav-side.ts';
 import { calendarEdits } from './calendar-edits.ts';
 import { CalendarRun, nameOf, type Settings } from './calendar-run.ts';
@@ -111,7 +111,7 @@ async function live(
     },
   };
   await placeTasks(calendarId);
-  const run = new CalendarRun(side, await sockets(), calendarId, settings, createRandom(seed));
+  const run = new CalendarRun(side, await sockets(), calendarId, settings, randomFrom(seed).next);
   fail();
   let minutes = 0;
   /** An access token lasts a quarter of an hour. */

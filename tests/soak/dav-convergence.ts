@@ -4,7 +4,7 @@ import { calendarObject, makeToken } from '#tests/factories/dav-client.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { startTestServer } from '#tests/factories/test-server.ts';
-import { createRandom } from '#tests/test-doubles/faults.ts';
+import { randomFrom } from '#tests/random.ts';
 import { basicForm } from '#time/recurrence/rule-time.ts';
 import { DAY, HOUR } from '#time/units.ts';
 import { startFaultyNetwork } from './faulty-network.ts';
@@ -109,7 +109,7 @@ function editInFolder({ folder, random }: Sides, title: string): void {
 
 /** Random edits in the app and in a folder that vdirsyncer synchronizes through a failing network; both must end the same. */
 export async function runDavConvergence({ seed, edits }: { readonly seed: number; readonly edits: number }) {
-  const random = createRandom(seed);
+  const random = randomFrom(seed).next;
   const server = await startTestServer();
   const network = await startFaultyNetwork(server.url, random);
   const person = await registerPerson(server);

@@ -1,4 +1,4 @@
-import { createRandom } from './faults.ts';
+import { randomFrom } from '../random.ts';
 
 export interface Delivery {
   readonly url: string;
@@ -64,7 +64,7 @@ export function createDeliveries(): Deliveries {
       isHeld = true;
     },
     async release(options) {
-      const random = options === undefined ? null : createRandom(options.seed);
+      const random = options === undefined ? null : randomFrom(options.seed).next;
       const twice = random === null ? [] : held.filter(() => random() < 0.3);
       const order = [...held, ...twice].map((delivery) => ({
         delivery,

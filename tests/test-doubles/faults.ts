@@ -1,3 +1,5 @@
+import { randomFrom } from '../random.ts';
+
 /**
  * Faults between Daywall and a provider.
  * - `cut`: the connection ends before anything is done; `cut-after`: after it was done.
@@ -47,17 +49,6 @@ export interface Faults {
   answering(call: string): Promise<void>;
 }
 
-/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function createFaults(): Faults {
   let queue: (Fault | null)[] = [];
   let draw: (() => Fault | null) | null = null;
@@ -67,10 +58,10 @@ export function createFaults(): Faults {
   return {
     next: (...faults) => void queue.push(...faults),
     often({ seed, share, kinds = faultKinds }) {
-      const random = createRandom(seed);
+      const { isBelow, pick } = randomFrom(seed);
       draw = () => {
-        const [isFault, which] = [random() < share, Math.floor(random() * kinds.length)];
-        return isFault ? (kinds[which] ?? null) : null;
+        const [isFault, kind] = [isBelow(share), pick(kinds)];
+        return isFault ? kind : null;
       };
     },
     stop() {

@@ -9,6 +9,7 @@ import { startConnectedGoogle } from '#tests/factories/connected-google.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { makeOrganization } from '#tests/factories/test-organization.ts';
+import { randomFrom } from '#tests/random.ts';
 import { isGate, seed } from '#tests/random-seed.ts';
 import { proposedMinutes } from '#time/free-gap.ts';
 import { toInstant } from '#time/instant.ts';
@@ -16,14 +17,6 @@ import { DAY, HOUR, MINUTE } from '#time/units.ts';
 
 const zone = 'Europe/Berlin';
 const HIDDEN_AT_GOOGLE = 'birthdays@group.calendar.google.com';
-
-function randomFrom(first: number) {
-  let state = first;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (state >>> 8) % below;
-  };
-}
 
 /** Someone with a Google account of two calendars and a subscription, and whoever asks them. */
 async function openSchedules() {
@@ -65,8 +58,7 @@ it('the block of an acceptance is the first time that the app proposes, in rando
   const schedules = await openSchedules();
   const { world, issuer, asked, tasks, calendar, integrationId, subscriptionId } = schedules;
   const { server, account } = world;
-  const random = randomFrom(seed);
-  const pick = <T>(among: readonly T[]): T => among[random(among.length)] as T;
+  const { below, pick } = randomFrom(seed);
   const made: string[] = [];
 
   /** First time that the app proposes before the due date, by what it reads. */
@@ -104,13 +96,13 @@ it('the block of an acceptance is the first time that the app proposes, in rando
     const note = `seed ${seed}, round ${round}`;
     const now = server.clock.now();
     const span = () => {
-      const start = Math.floor(now / HOUR) * HOUR + random(3 * 48) * 30 * MINUTE;
-      return { start, end: start + (1 + random(8)) * HOUR };
+      const start = Math.floor(now / HOUR) * HOUR + below(3 * 48) * 30 * MINUTE;
+      return { start, end: start + (1 + below(8)) * HOUR };
     };
     const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
     for (const calendarId of [account.primaryId, HIDDEN_AT_GOOGLE]) {
-      for (let count = 4 + random(12); count > 0; count -= 1) {
+      for (let count = 4 + below(12); count > 0; count -= 1) {
         const { start, end } = span();
         const whole = { start: { date: dayOf(start) }, end: { date: dayOf(end + DAY) } };
         const timed = {
@@ -124,31 +116,31 @@ it('the block of an acceptance is the first time that the app proposes, in rando
         account.create(
           {
             summary: 'Event',
-            ...(random(4) === 0 ? whole : timed),
-            ...(random(3) === 0 ? { transparency: 'transparent' } : {}),
-            ...(random(4) === 0 ? { organizer: { email: 'grace@example.org' }, attendees } : {}),
+            ...(below(4) === 0 ? whole : timed),
+            ...(below(3) === 0 ? { transparency: 'transparent' } : {}),
+            ...(below(4) === 0 ? { organizer: { email: 'grace@example.org' }, attendees } : {}),
           },
           calendarId,
         );
       }
     }
     schedules.publish(
-      Array.from({ length: 2 + random(8) }, (_, index) => {
+      Array.from({ length: 2 + below(8) }, (_, index) => {
         const { start, end } = span();
         const written = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
         const times =
-          random(4) === 0
+          below(4) === 0
             ? [`DTSTART;VALUE=DATE:${written(start).slice(0, 8)}`, 'DURATION:P14D']
             : [`DTSTART:${written(start)}`, `DTEND:${written(end)}`];
-        const transparency = random(3) === 0 ? ['TRANSP:TRANSPARENT'] : [];
+        const transparency = below(3) === 0 ? ['TRANSP:TRANSPARENT'] : [];
         return ['BEGIN:VEVENT', `UID:${index}`, 'SUMMARY:Away', ...times, ...transparency, 'END:VEVENT'];
       }).flat(),
     );
-    for (let count = random(6); count > 0; count -= 1) {
+    for (let count = below(6); count > 0; count -= 1) {
       const id = uuidv7();
       const { start, end } = span();
       const props = {
-        ...{ id, title: 'Own', timeZone: zone, isAllDay: random(4) === 0 },
+        ...{ id, title: 'Own', timeZone: zone, isAllDay: below(4) === 0 },
         startDate: toInstant(start),
         endDate: toInstant(end),
       };
@@ -161,9 +153,9 @@ it('the block of an acceptance is the first time that the app proposes, in rando
       body: {
         timeZone: zone,
         workingHours: Array.from({ length: 7 }, () => {
-          const from = (6 + random(6)) * 60;
-          const noon = from + (2 + random(3)) * 60;
-          if (random(5) === 0) return [];
+          const from = (6 + below(6)) * 60;
+          const noon = from + (2 + below(3)) * 60;
+          if (below(5) === 0) return [];
           return pick([
             [{ from, until: noon + 240 }],
             [
@@ -172,10 +164,9 @@ it('the block of an acceptance is the first time that the app proposes, in rando
             ],
           ]);
         }),
-        daysOff:
-          random(2) === 0 ? [] : [{ first: dayOf(now + DAY), last: dayOf(now + 2 * DAY), name: 'Off' }],
+        daysOff: below(2) === 0 ? [] : [{ first: dayOf(now + DAY), last: dayOf(now + 2 * DAY), name: 'Off' }],
         calendars: {
-          views: ids.filter(() => random(3) === 0).map((id) => ({ id, isShown: random(2) === 0, tone: 1 })),
+          views: ids.filter(() => below(3) === 0).map((id) => ({ id, isShown: below(2) === 0, tone: 1 })),
         },
       },
     });
@@ -187,7 +178,7 @@ it('the block of an acceptance is the first time that the app proposes, in rando
     await calendar.ask('updateSubscription', {
       subscriptionId,
       version: subscription?.version ?? 0,
-      updateSubscriptionData: { isShown: random(2) === 0 },
+      updateSubscriptionData: { isShown: below(2) === 0 },
     });
 
     const blocks: { readonly id: string; readonly calendarItemId: string }[] = [];

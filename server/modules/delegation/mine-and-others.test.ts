@@ -3,19 +3,12 @@ import { expect, it } from 'vitest';
 import { isMine, othersOf } from '#contract/task/is-mine.ts';
 import type { Task } from '#contract/task/task.ts';
 import { closeAtEnd } from '#tests/close-at-end.ts';
+import { randomFrom } from '#tests/random.ts';
 import { isGate, seed } from '#tests/random-seed.ts';
 import { actsOn, type Member, openWorld } from './delegation.test-support.ts';
 
 const TASKS = 40;
 const ROUNDS = isGate ? 1 : 5;
-
-function randomFrom(first: number) {
-  let state = first;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (state >>> 8) % below;
-  };
-}
 
 /** Task as the test made it: who owns it, and to whom it was given itself. */
 interface Made {
@@ -31,8 +24,7 @@ it('lists of two people who share tasks hold what is theirs to do, and every oth
   const { server, world, close } = await openWorld();
   closeAtEnd(close);
   const { as, accept } = actsOn(() => server);
-  const random = randomFrom(seed);
-  const pick = <T>(among: readonly T[]): T => among[random(among.length)] as T;
+  const { below, pick } = randomFrom(seed);
   const { issuer: ana, asked: ben, organizationId } = world;
 
   /** Gives a task away, or does not, and answers whose it is afterwards. */
@@ -73,7 +65,7 @@ it('lists of two people who share tasks hold what is theirs to do, and every oth
         [ben, ana],
       ] as const);
       const own = made.filter((task) => task.owner === owner && task.above?.above?.above == null);
-      const above = random(3) === 0 && own.length > 0 ? pick(own) : null;
+      const above = below(3) === 0 && own.length > 0 ? pick(own) : null;
       const place = above === null ? pick([{}, { organizationId }]) : { parentTaskId: above.id };
       const id = uuidv7();
       await owner.socket.ask('createTask', { id, title: `Task ${made.length}`, ...place });

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#tests/random.ts';
 import { seed } from '#tests/random-seed.ts';
 import { readCalendar } from '../subscriptions/read-calendar.ts';
 import { type FeedEvent, icalFeed } from './ical-feed.ts';
@@ -8,15 +9,7 @@ const EVENTS = 2_000;
 const CHUNK = 200;
 const LONGEST = 75;
 
-/** Numbers below a limit, the same in each run with the same seed. */
-function drawFrom(start: number): (limit: number) => number {
-  let state = start >>> 0;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-const draw = drawFrom(seed);
+const { below, pick } = randomFrom(seed);
 
 const hostile = [
   ...'\r|\n|\r\n|\n |\r\n\t|\v|\f|\0|\u0007|\u001b|\u001d|\u007f|\u0085|\u2028|\u2029|\t|\ud800|\udc00'.split(
@@ -30,11 +23,11 @@ const hostile = [
   ),
 ];
 function text(): string {
-  const parts = Array.from({ length: 1 + draw(12) }, () => {
-    const part = hostile[draw(hostile.length)] ?? '';
-    return draw(4) === 0 ? part.repeat(1 + draw(60)) : part;
+  const parts = Array.from({ length: 1 + below(12) }, () => {
+    const part = pick(hostile);
+    return below(4) === 0 ? part.repeat(1 + below(60)) : part;
   });
-  return parts.join(draw(2) === 0 ? '' : 'x');
+  return parts.join(below(2) === 0 ? '' : 'x');
 }
 /** Text after a reader's parsing: one kind of line break, no other control character, whole characters. */
 const cleaned = (given: string) =>
@@ -53,11 +46,11 @@ function event(index: number, more: Partial<FeedEvent> = {}): FeedEvent {
     isAllDay: false,
     timeZone: 'Europe/Berlin',
     title: text(),
-    url: draw(2) === 0 ? null : 'https://daywall.example/task/1',
-    location: draw(2) === 0 ? null : text(),
-    description: draw(2) === 0 ? null : text(),
+    url: below(2) === 0 ? null : 'https://daywall.example/task/1',
+    location: below(2) === 0 ? null : text(),
+    description: below(2) === 0 ? null : text(),
     updatedAt: '2026-01-01T00:00:00.000Z',
-    version: 1 + draw(5),
+    version: 1 + below(5),
     ...more,
   };
 }

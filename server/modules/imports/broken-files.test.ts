@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProducts } from '#contract/import/import-product.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
+import { randomFrom } from '#tests/random.ts';
 import { seed } from '#tests/random-seed.ts';
 import { zipOf } from './files/files.test-support.ts';
 import { importsOf } from './imports.test-support.ts';
@@ -15,17 +16,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-/** Numbers below `below`, the same for the same seed (mulberry32). */
-function createRandom(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /** Good files, in the shapes that products write: tables, JSON, lists, calendars and archives of them. */
 async function wholeFiles(): Promise<Buffer[]> {
@@ -59,7 +49,7 @@ it(
   'files with broken bytes fail with a reason or are planned; nothing is written, nothing is 5xx',
   async () => {
     console.log(`broken files seed ${seed}: SEED=${seed} repeats it`);
-    const random = createRandom(seed);
+    const random = randomFrom(seed).below;
     const imports = importsOf(server, await registerPerson(server));
     const whole = await wholeFiles();
     const outcomes = new Map<string, number>();

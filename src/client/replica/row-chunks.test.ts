@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Task } from '#contract/task/task.ts';
+import { randomFrom } from '#tests/random.ts';
 import { createTestBrowser, createTestClock } from '../ports.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
 import { openDisk } from './open-disk.ts';
@@ -9,15 +10,6 @@ import { upsertOf } from './upsert.ts';
 
 const account = uuidv7();
 
-/** Numbers below `below`, the same ones in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-}
-
 function taskOf(next: (below: number) => number, version: number, id = uuidv7()): Task {
   return { ...testTask(account), id, version, description: 'ü'.repeat(next(4_000)) };
 }
@@ -25,7 +17,7 @@ function taskOf(next: (below: number) => number, version: number, id = uuidv7())
 it('the disk keeps exactly the rows of all commits, however they are spread over chunks', async () => {
   const browser = createTestBrowser();
   const { disk } = await openDisk(browser.context({ clock: createTestClock() }), account);
-  const next = numbers(20_261_123);
+  const next = randomFrom(20_261_123).below;
   const kept = new Map<string, Task>();
   const pick = () => [...kept.values()][next(kept.size)];
   for (let round = 1; round <= 30; round++) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#contract/task/task.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
+import { randomFrom } from '#tests/random.ts';
 import { DAY } from '#time/units.ts';
 import { dueOf, laterOffers, soonOffers } from './due-offers.ts';
 import { clusterTasks } from './plane-layout.ts';
@@ -11,17 +12,6 @@ const NOW = Date.parse('2026-11-21T09:00:00Z');
 function task(id: string, importance: number, dueInDays: number | null): Task {
   const dueDate = dueInDays === null ? null : new Date(NOW + dueInDays * DAY).toISOString();
   return { id, importance, dueDate, dueDay: null, isWholeDay: false } as Task;
-}
-
-/** Seeded random generator (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 describe('quadrants', () => {
@@ -82,7 +72,7 @@ describe('layout of the plane', () => {
   }
 
   it('has every task once, and one cluster for each cell', () => {
-    const random = seeded(7);
+    const random = randomFrom(7).next;
     for (let round = 0; round < 50; round += 1) {
       const tasks = manyTasks(random, Math.floor(random() * 300));
       const placed = sortIntoQuadrants(tasks, NOW, 'UTC').first;
@@ -98,7 +88,7 @@ describe('layout of the plane', () => {
   });
 
   it('moves no other card when one is moved, added or finished', () => {
-    const random = seeded(16);
+    const random = randomFrom(16).next;
     for (let round = 0; round < 100; round += 1) {
       const isSwapped = round % 2 === 0;
       const tasks = manyTasks(random, 1 + Math.floor(random() * 300));

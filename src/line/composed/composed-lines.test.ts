@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/people/language-names.ts';
+import { randomFrom } from '#tests/random.ts';
 import { isGate, seed } from '#tests/random-seed.ts';
-import { createRandom } from '#tests/test-doubles/faults.ts';
 import { loadQuickAddParser } from '../load-parser.ts';
 import type { QuickAddContext } from '../reading.ts';
 import {
@@ -36,7 +36,7 @@ describe.each(languages)(`lines composed of pieces in %s (seed ${seed})`, async 
   const parser = await loadQuickAddParser(language);
 
   it('mean what their pieces mean, in any order', () => {
-    const compose = createComposer(WORDS[language], createRandom(seed));
+    const compose = createComposer(WORDS[language], randomFrom(seed).next);
     const mistakes = Array.from({ length: LINES }, compose)
       .map(({ line, meaning }) => ({ line, meaning, read: describeReading(parser(line, CONTEXT)) }))
       .filter(({ meaning, read }) => read !== meaning)

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { type Random, randomFrom } from '#tests/random.ts';
 import { seed } from '#tests/random-seed.ts';
 import { HOUR } from '../units.ts';
 import { occurrencesOf } from './occurrences.ts';
@@ -24,17 +25,6 @@ const zones = [
   'Pacific/Honolulu',
 ] as const;
 
-/** Mulberry32, a small seeded generator of random numbers. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const by = {
   HOURLY: [''],
   DAILY: ['', ';BYDAY=SA,SU', ';BYMONTH=3,4,9,10,11', ';BYHOUR=0,2'],
@@ -53,16 +43,14 @@ function changesOf(timeZone: string): number[] {
 }
 
 /** Draws a rule that begins near a change of its zone's clocks, at a time that the change may skip or repeat. */
-function drawCase(random: () => number) {
-  const pick = <T>(values: readonly T[], least: T): T =>
-    values[Math.floor(random() * values.length)] ?? least;
-  const timeZone = pick<string>(zones, 'UTC');
-  const frequency = pick(['HOURLY', 'DAILY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const, 'DAILY');
-  const change = pick(changesOf(timeZone), 0);
-  const days = frequency === 'HOURLY' ? 1 : Math.floor(random() * (frequency === 'DAILY' ? 5 : 40));
-  const quarter = Math.floor(random() * 17 - 8) * 15;
+function drawCase({ below, pick }: Random) {
+  const timeZone: string = pick(zones);
+  const frequency = pick(['HOURLY', 'DAILY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const);
+  const change = pick(changesOf(timeZone));
+  const days = frequency === 'HOURLY' ? 1 : below(frequency === 'DAILY' ? 5 : 40);
+  const quarter = (below(17) - 8) * 15;
   const start = Math.floor(wallAt(change, timeZone) / 60_000) * 60_000 - days * 24 * HOUR + quarter * 60_000;
-  const rule = `FREQ=${frequency};INTERVAL=${1 + Math.floor(random() * 3)}${pick<string>(by[frequency], '')}`;
+  const rule = `FREQ=${frequency};INTERVAL=${1 + below(3)}${pick<string>(by[frequency])}`;
   return { rule, timeZone, start };
 }
 type Case = ReturnType<typeof drawCase>;

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DiskChange } from '#server/database/embedded-disk.ts';
+import type { Random } from '../../random.ts';
 import type { DiskEvent } from './disk-record.ts';
-import type { Random } from './random.ts';
 
 type DataChange = Extract<DiskChange, { kind: 'write' | 'truncate' }>;
 type NameChange = Exclude<DiskChange, DataChange>;

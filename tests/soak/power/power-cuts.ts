@@ -5,11 +5,11 @@ import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { startTestServer } from '#tests/factories/test-server.ts';
+import { randomFrom } from '../../random.ts';
 import { rebuildAfterCut } from './disk-after-cut.ts';
 import { findOrderFaults } from './disk-order.ts';
 import { type DiskEvent, recordDisk } from './disk-record.ts';
 import { type Known, makeProductWrites } from './product-writes.ts';
-import { randomFrom } from './random.ts';
 
 /** Folder in memory, where the system has one: the cuts are simulated, and every one copies a database. */
 const SHARED_MEMORY = '/dev/shm';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 /** Fact that a client knows: a write that was acknowledged, or a version that was shown. */
 export interface Known {

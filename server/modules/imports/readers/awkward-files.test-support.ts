@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ImportProduct } from '#contract/import/import-product.ts';
+import { randomFrom } from '#tests/random.ts';
 import { readRows } from '../files/files.test-support.ts';
 import { type SourceRow, UnreadableFileError } from '../source-row.ts';
 
@@ -72,14 +73,13 @@ export function describeAwkwardFiles(file: GoodFile): void {
     });
 
     it('cut anywhere or with broken bytes, it gives rows or a reason', async () => {
-      let state = 42;
+      const { below } = randomFrom(42);
       for (let round = 0; round < 60; round += 1) {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
         const bytes = Buffer.from(text);
-        const at = state % bytes.length;
+        const at = below(bytes.length);
         if (round % 2 === 0) expect(await outcome(file, bytes.subarray(0, at))).toMatch(/\w/);
         else {
-          bytes.writeUInt8((state >>> 8) % 256, at);
+          bytes.writeUInt8(below(256), at);
           expect(await outcome(file, bytes)).toMatch(/\w/);
         }
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { randomFrom } from '#tests/random.ts';
 import { markdownOf } from './html-to-markdown.ts';
 
 describe('markdownOf', () => {
@@ -89,12 +90,11 @@ describe('markdownOf', () => {
       '</pre>',
       '<br>',
     ];
-    let state = 7;
+    const { pick } = randomFrom(7);
     for (let round = 0; round < 500; round += 1) {
       let html = '<p>a</p>';
       for (let each = 0; each < 20; each += 1) {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        html += pieces[state % pieces.length];
+        html += pick(pieces);
       }
       const markdown = markdownOf(html).replaceAll(/(`{3,})[\s\S]*?\1/g, '');
       expect(markdown, html).not.toMatch(/(?<!\\)<(?:p|b|a|img|script|li|pre|br)\b/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#tests/test-doubles/faults.ts';
+import { randomFrom } from '#tests/random.ts';
 import type { MadeEvent, SeenEvent } from '#tests/test-doubles/provider-world.ts';
 import type { OutsideEvent } from '../calendar-provider.ts';
 import {
@@ -123,7 +123,7 @@ export function testRandomly(start: StartProvider, seeds: readonly number[]): vo
     it.each(seeds)('converge with seed %i', async (seed) => {
       const under = await start();
       const { world } = under;
-      const run = { ...under, random: createRandom(seed), mirror: createMirror(under) };
+      const run = { ...under, random: randomFrom(seed).next, mirror: createMirror(under) };
       world.faults.often({
         seed,
         share: 0.15,

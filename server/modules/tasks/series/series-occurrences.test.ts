@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { demandRule } from '#server/demand-rule.ts';
+import { randomFrom } from '#tests/random.ts';
 import { seed } from '#tests/random-seed.ts';
 import { nextAfterCompletion, nextOccurrence, type Sequence } from './series-occurrences.ts';
 import { instantOf, wallTimeOf, wallTimeOfDue } from './series-wall-time.ts';
@@ -222,22 +223,9 @@ describe('a rule after completion', () => {
   });
 });
 
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 describe('any rule, zone and start', () => {
   it(`gives increasing occurrences at the same time of day (SEED=${seed})`, () => {
-    const random = randomFrom(seed);
-    const pick = <T>(values: readonly [T, ...T[]]): T =>
-      values[Math.floor(random() * values.length)] ?? values[0];
+    const { below, pick } = randomFrom(seed);
     for (let round = 0; round < 80; round += 1) {
       const timeZone = pick([
         'Europe/Berlin',
@@ -254,10 +242,8 @@ describe('any rule, zone and start', () => {
           : frequency === 'MONTHLY'
             ? pick(['', ';BYMONTHDAY=-1', ';BYDAY=2TU'])
             : '';
-      const rule = `FREQ=${frequency};INTERVAL=${1 + Math.floor(random() * 4)}${by}`;
-      const start = new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 1_000_000) * 60_000)
-        .toISOString()
-        .slice(0, 16);
+      const rule = `FREQ=${frequency};INTERVAL=${1 + below(4)}${by}`;
+      const start = new Date(Date.UTC(2026, 0, 1) + below(1_000_000) * 60_000).toISOString().slice(0, 16);
       const given = sequence(rule, timeZone, start);
       const time = wallTimeOfDue(given.startsAt, false, timeZone) % 86_400_000;
       let walked = given;

@@ -4,7 +4,10 @@ export interface Random {
   next(): number;
   /** A whole number below `limit`. */
   below(limit: number): number;
+  /** True for this share of the calls. */
   isBelow(share: number): boolean;
+  /** One of the values. Throws for none. */
+  pick<T>(values: readonly T[]): T;
 }
 
 export function randomFrom(seed: number): Random {
@@ -15,5 +18,14 @@ export function randomFrom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
-  return { next, below: (limit) => Math.floor(next() * limit), isBelow: (share) => next() < share };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    isBelow: (share) => next() < share,
+    pick(values) {
+      if (values.length === 0) throw new Error('nothing to pick from');
+      return values[below(values.length)] as (typeof values)[number];
+    },
+  };
 }
