@@ -48,6 +48,7 @@ export const appPages: readonly AppPage[] = [
   { name: 'import-from', path: () => '/settings/import?from=todoist' },
   { name: 'menu', path: () => '/menu' },
   { name: 'schedule', path: () => '/schedule' },
+  { name: 'month', path: () => '/schedule/month' },
   { name: 'week', path: () => '/schedule/week' },
   { name: 'today', path: () => '/schedule/today' },
   { name: 'calendars', path: () => '/schedule/calendars' },

@@ -12,6 +12,7 @@ export const pageTitles = [
   'waiting',
   'schedule',
   'today',
+  'month',
   'week',
   'calendars',
   'scheduleItem',

@@ -13,6 +13,17 @@ export const scheduleRoutes: RouteObject[] = [
         lazy: lazyPage(() => import('#features/schedule/agenda/agenda-page.tsx'), 'AgendaPage'),
       },
       {
+        path: 'month/:date?',
+        handle: {
+          title: 'month',
+          nav: 'schedule',
+          hasBeside: true,
+          isFixedHeight: true,
+          isFullWidth: true,
+        } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule/schedule-pages.tsx'), 'Month'),
+      },
+      {
         path: 'week/:date?',
         handle: {
           title: 'week',

@@ -15,6 +15,8 @@ export interface ScheduleFormat extends Pick<Formats, 'time' | 'timeRange' | 'du
   shortDay(date: string): string;
   weekday(date: string): string;
   dayNumber(date: string): string;
+  /** Month and year of a day: November 2026 */
+  month(date: string): string;
   /** Range of days, both inclusive. */
   dayRange(first: string, last: string): string;
   /** Short duration: `1:30`. */
@@ -30,6 +32,7 @@ function createScheduleFormat(formats: Formats): ScheduleFormat {
   const isHalfDay = dates({ hour: 'numeric', ...cycle }).resolvedOptions().hour12 === true;
   const hour = dates({ hour: isHalfDay ? 'numeric' : '2-digit', minute: '2-digit', ...cycle });
   const { days } = formats;
+  const month = dates({ month: 'long', year: 'numeric' });
   const clock = new Intl.DateTimeFormat(locale, {
     hour: isHalfDay ? 'numeric' : '2-digit',
     minute: '2-digit',
@@ -51,6 +54,7 @@ function createScheduleFormat(formats: Formats): ScheduleFormat {
     longDay: days.full,
     shortDay: days.short,
     weekday: days.weekday,
+    month: (date) => month.format(Date.parse(date)),
     dayNumber: (date) => String(Number(date.slice(8))),
     dayRange: days.range,
     clock: (amount) => `${Math.floor(amount / 60)}:${String(amount % 60).padStart(2, '0')}`,

@@ -3,6 +3,7 @@ import { AreaFrame } from '#web/shell/area-frame.tsx';
 
 const pages = [
   { id: 'list', href: '/schedule' },
+  { id: 'month', href: '/schedule/month' },
   { id: 'week', href: '/schedule/week' },
   { id: 'today', href: '/schedule/today' },
   { id: 'calendars', href: '/schedule/calendars' },
@@ -10,7 +11,7 @@ const pages = [
 
 export function ScheduleFrame() {
   const { t } = useTranslation('pages');
-  // i18n-keys: pages:schedule.tab.{list,week,today,calendars}
+  // i18n-keys: pages:schedule.tab.{list,month,week,today,calendars}
   const tabs = pages.map((page) => ({ ...page, label: t(`schedule.tab.${page.id}`) }));
   return <AreaFrame label={t('shell.title.schedule')} tabs={tabs} />;
 }

@@ -24,6 +24,7 @@ export const destinations: readonly Destination[] = [
   { id: 'waiting', href: '/action/waiting', area: 'action' },
   { id: 'schedule', href: '/schedule', area: 'schedule' },
   { id: 'today', href: '/schedule/today', area: 'schedule', key: 't' },
+  { id: 'month', href: '/schedule/month', area: 'schedule' },
   { id: 'week', href: '/schedule/week', area: 'schedule', key: 'k' },
   { id: 'calendars', href: '/schedule/calendars', area: 'schedule' },
   { id: 'delegate', href: '/cooperate', area: 'cooperate' },

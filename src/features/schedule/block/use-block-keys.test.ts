@@ -29,4 +29,13 @@ describe('a key on a block', () => {
     expect(press(least, 'ArrowUp', true)?.endDate).toBe(least.endDate);
     expect(press(days, 'ArrowRight', true)?.endDate).toBe('2026-10-26T23:00:00.000Z');
   });
+
+  it('moves it by a week up and down in a month, and whole days grow by one', () => {
+    const inMonth = (item: typeof block, key: string, shiftKey = false) =>
+      timesAfterKey(item, { key, shiftKey }, zone, true);
+    expect(inMonth(block, 'ArrowDown')?.startDate).toBe('2026-10-31T09:00:00.000Z');
+    expect(inMonth(days, 'ArrowUp')?.startDate).toBe('2026-10-16T22:00:00.000Z');
+    expect(inMonth(block, 'ArrowDown', true)).toBeNull();
+    expect(inMonth(days, 'ArrowDown', true)?.endDate).toBe('2026-11-01T23:00:00.000Z');
+  });
 });

@@ -12,14 +12,20 @@ import { addDays } from '#time/calendar-day.ts';
 import { SNAP } from '#time/free-gap.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
 
-/** Times of a block after a key; null for other keys. Arrows move, with Shift they resize. */
+/**
+ * Times of a block after a key; null for other keys. Arrows move, with Shift they resize. In a month up and down are a
+ * week, since its days have no hours.
+ */
 export function timesAfterKey(
   item: ItemTimes,
   { key, shiftKey }: { key: string; shiftKey: boolean },
   timeZone: string,
+  isMonth = false,
 ): ItemTimes | null {
-  const days = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  const minutes = key === 'ArrowDown' ? SNAP : key === 'ArrowUp' ? -SNAP : 0;
+  const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const days = aside + (isMonth ? 7 * down : 0);
+  const minutes = isMonth ? 0 : SNAP * down;
   if (days === 0 && minutes === 0) return null;
   if (!shiftKey) return item.isAllDay && days === 0 ? null : movedBy(item, { days, minutes }, timeZone);
   if (item.isAllDay ? days === 0 : minutes === 0) return null;
@@ -68,8 +74,8 @@ function pressOnDay(event: KeyboardEvent, onNewBlock: (date: string) => void): v
     event.preventDefault();
     onNewBlock(date);
   }
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0) return;
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }[event.key];
+  if (step === undefined) return;
   const neighbour = event.currentTarget.querySelector<HTMLElement>(
     `[role="cell"][data-date="${addDays(date, step)}"][tabindex]`,
   );
@@ -92,6 +98,7 @@ export function useBlockKeys(
   actions: ItemActions,
   timeZone: string,
   onNewBlock: (date: string) => void,
+  isMonth = false,
 ): BlockKeys {
   const focusedId = useRef<string | null>(null);
   const onKeyDown = useCallback(
@@ -113,14 +120,14 @@ export function useBlockKeys(
         focusedId.current = actions.duplicate(row.item, row.title);
         return focusSoon(event.currentTarget, focusedId.current, { follows: true });
       }
-      const times = timesAfterKey(row.item, event, timeZone);
+      const times = timesAfterKey(row.item, event, timeZone, isMonth);
       if (times === null) return undefined;
       event.preventDefault();
       focusedId.current = row.item.id;
       actions.move(row.item, times);
       return focusSoon(event.currentTarget, focusedId.current, { follows: true });
     },
-    [items, actions, timeZone, onNewBlock],
+    [items, actions, timeZone, onNewBlock, isMonth],
   );
   const onFocus = useCallback((event: FocusEvent) => {
     focusedId.current = blockIdOf(event.target);

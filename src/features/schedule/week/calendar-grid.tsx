@@ -19,7 +19,14 @@ import type { Swatch } from '#ui/marks/swatch.ts';
 import { useLetterSize } from '#ui/use-letter-size.ts';
 import { focusSoon } from '../block/use-block-keys.ts';
 import { markerEvent } from '../due/marker-event.ts';
-import { calendarClass, calendarLook, LEAST_BLOCK, laneClass, SHORT_BLOCK } from './calendar-look.ts';
+import {
+  calendarClass,
+  calendarLook,
+  LEAST_BLOCK,
+  laneClass,
+  monthLook,
+  SHORT_BLOCK,
+} from './calendar-look.ts';
 import { DayHead } from './day-head.tsx';
 import { EventFace } from './event-face.tsx';
 import { type GridActs, gridGestures } from './grid-gestures.ts';
@@ -39,6 +46,8 @@ export interface CalendarGridProps extends GridActs {
   /** Shows day names with their load; off if the page has both already. */
   hasDayHeads: boolean;
   hasDaysOff: boolean;
+  /** The days are the weeks of a month, which are drawn without hours. */
+  isMonth: boolean;
   /** Initial scroll position in minutes after midnight. */
   scrollTo: number;
   /** Block moved by keyboard, which keeps its focus across redraws. */
@@ -76,6 +85,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 const DrawnGrid = memo(function DrawnGrid(props: DrawnGridProps) {
   const { days, items, markers, records, trackedTone, loads, now, draft, settings, format, focusedId } =
     props;
+  const { isMonth } = props;
   const { t } = useTranslation('pages');
   const rem = useLetterSize();
   const { timeZone, working } = settings;
@@ -110,17 +120,22 @@ const DrawnGrid = memo(function DrawnGrid(props: DrawnGridProps) {
 
   return (
     <FullCalendar
+      // A month is a view of its own: another one begins anew.
+      key={isMonth ? first : 'hours'}
       {...calendarLook}
+      {...(isMonth ? monthLook : { initialView: 'timeGrid', initialDate: first, visibleRange })}
+      {...(isMonth && days[7] !== undefined ? { initialDate: days[7].date } : {})}
+      weekNumbers={isMonth && settings.firstDay === 1}
+      inlineWeekNumberContent={({ num }) => (
+        <span title={t('schedule.weekNumber', { number: num })}>{num}</span>
+      )}
       eventMinHeight={LEAST_BLOCK * rem}
       eventShortHeight={SHORT_BLOCK * rem}
-      className={calendarClass(days.length)}
+      className={calendarClass(days.length, isMonth)}
       dayHeaders={props.hasDayHeads}
       hiddenDays={hiddenDays}
       businessHours={businessHours}
       plugins={plugins}
-      initialView="timeGrid"
-      initialDate={first}
-      visibleRange={visibleRange}
       events={events}
       timeZone={timeZone}
       locale={settings.locale}
@@ -139,7 +154,8 @@ const DrawnGrid = memo(function DrawnGrid(props: DrawnGridProps) {
       }
       slotHeaderFormat={hourLine}
       slotHeaderContent={({ time }) => format.hour((time?.milliseconds ?? 0) / MINUTE)}
-      dayHeaderContent={({ date }) => {
+      dayHeaderContent={({ date, text }) => {
+        if (isMonth) return text;
         const key = dayOf(date.getTime(), timeZone);
         return <DayHead date={key} load={loads.get(key)} format={format} isSingle={days.length === 1} />;
       }}
@@ -153,7 +169,7 @@ const DrawnGrid = memo(function DrawnGrid(props: DrawnGridProps) {
         enterAt(el, first);
       }}
       dayLaneWillUnmount={({ el }) => void lanes.current.delete(el)}
-      eventContent={(info) => <EventFace info={info} format={format} />}
+      eventContent={(info) => <EventFace info={info} format={format} isLine={isMonth} />}
       eventDidMount={({ el, event, isMirror }) => {
         if (event.id === '' || isMirror || event.display === 'background') return;
         el.dataset.item = event.id;

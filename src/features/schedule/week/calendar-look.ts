@@ -4,6 +4,7 @@ import { MINUTE } from '#time/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import block from '../block/block.module.css';
 import styles from './calendar.module.css';
+import month from './month.module.css';
 
 /** Interval of grid lines: whole and half hours. Finer steps are for snapping only. Milliseconds. */
 const LINE = 30 * MINUTE;
@@ -33,8 +34,8 @@ function handleClass(isResizable: boolean, isSelected: boolean, edge: string | u
 }
 
 /** Class of the calendar: with several days the background marks today and days off. */
-export function calendarClass(days: number): string {
-  return classNames(styles.calendar, days > 1 && styles.several);
+export function calendarClass(days: number, isMonth: boolean): string {
+  return classNames(styles.calendar, days > 1 && styles.several, isMonth && month.month);
 }
 
 /** Class of a day's column. */
@@ -122,4 +123,18 @@ export const calendarLook: CalendarOptions = {
   rowEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleEnd),
   nonBusinessHoursClass: classNames(styles.offHours),
   backgroundEventClass: ({ event }) => classNames(styles.tracked, toneClass(event.extendedProps.tone)),
+};
+
+/** Static options of the weeks of a month. */
+export const monthLook: CalendarOptions = {
+  initialView: 'dayGridMonth',
+  fixedWeekCount: false,
+  expandRows: true,
+  eventDisplay: 'block',
+  dayMaxEvents: true,
+  dayCellClass: ({ isToday, isOther }) =>
+    classNames(styles.lane, isToday && styles.today, isToday && month.today, isOther && month.other),
+  dayCellTopInnerClass: classNames(month.dayNumber),
+  inlineWeekNumberClass: classNames(month.weekNumber),
+  weekNumberCalculation: 'ISO',
 };

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import type { DayLoad } from '#domain/schedule/day-load.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import styles from './day-head.module.css';
-
-/** Planned time at which the bar is full. Minutes. */
-const FULL_DAY = 8 * 60;
 
 export interface DayHeadProps {
   date: string;
@@ -16,8 +15,11 @@ export interface DayHeadProps {
 
 export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
   const { t } = useTranslation('pages');
+  const { settings } = useAppSettings();
   const planned = load?.planned ?? 0;
-  const share = Math.min(1, planned / FULL_DAY);
+  const capacity = capacityOn(settings, date);
+  const isOver = planned > capacity;
+  const share = isOver ? 1 : planned / Math.max(1, capacity);
   return (
     <span className={styles.head}>
       {!isSingle && (
@@ -26,7 +28,7 @@ export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
           <span className={styles.number}>{format.dayNumber(date)}</span>
         </span>
       )}
-      <span className={styles.load} data-full={planned > FULL_DAY || undefined}>
+      <span className={styles.load} data-full={isOver || undefined}>
         <span className={styles.bar} aria-hidden="true">
           <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
         </span>

@@ -9,8 +9,15 @@ function kindOfEvent({ extendedProps: { kind } }: EventDisplayInfo['event']): Bl
   return kind === 'own' || kind === 'done' || kind === 'outside' || kind === 'draft' ? kind : 'task';
 }
 
+interface EventFaceProps {
+  readonly info: EventDisplayInfo;
+  readonly format: ScheduleFormat;
+  /** There is room for one line, as in a month. */
+  readonly isLine: boolean;
+}
+
 /** Content of an event of the calendar: a block, or the marker of a due date. Tracked time has none. */
-export function EventFace({ info, format }: { info: EventDisplayInfo; format: ScheduleFormat }) {
+export function EventFace({ info, format, isLine }: EventFaceProps) {
   const { t } = useTranslation('pages');
   const { event, isMirror, isShort } = info;
   const { start, end, allDay, id, display, extendedProps } = event;
@@ -31,7 +38,7 @@ export function EventFace({ info, format }: { info: EventDisplayInfo; format: Sc
       time={isTimed ? format.timeRange(start.getTime(), end.getTime()) : ''}
       start={isTimed ? format.start(start) : ''}
       kind={kindOfEvent(event)}
-      isShort={isShort || allDay}
+      isShort={isShort || allDay || isLine}
       doneLabel={t('schedule.done')}
     />
   );

@@ -2,13 +2,16 @@ import { type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } 
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
-import { type ItemTimes, intervalOf, timed } from '#domain/schedule/item-times.ts';
+import { datesOf, type ItemTimes, intervalOf, timed } from '#domain/schedule/item-times.ts';
+import { gapOnDay } from '#domain/schedule/plan-proposals.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { useIsTaskBeside, useOpenTask } from '#domain/task/open-task.ts';
 import { nowOf } from '#domain/time/use-now.ts';
-import { blockMinutes } from '#time/free-gap.ts';
+import { busyTimes } from '#rules/schedule/busy-times.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { blockMinutes, proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -44,13 +47,25 @@ export interface PlannerProps {
   showsDaysOff?: boolean;
   label: string;
   hasDayHeads?: boolean;
+  /** The days are the weeks of a month, without hours: a task that is dropped there gets the next free gap of that day. */
+  isMonth?: boolean;
   /** Opens and closes the list of tasks without a time; without it the list is always open. */
   side?: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 }
 
 /** Calendar of some days beside the unscheduled tasks, usable by pointer, keyboard and menu. */
 export function Planner(props: PlannerProps) {
-  const { shown, rows, settings, showsTracked, showsDaysOff = true, label, hasDayHeads = true, side } = props;
+  const {
+    shown,
+    rows,
+    settings,
+    showsTracked,
+    showsDaysOff = true,
+    label,
+    hasDayHeads = true,
+    isMonth = false,
+    side,
+  } = props;
   const navigate = useNavigate();
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
@@ -71,14 +86,6 @@ export function Planner(props: PlannerProps) {
     setSheet(false);
   }, []);
 
-  const handlePick = (times: ItemTimes) => {
-    if (planned === null) return setDraft(times);
-    const { start } = intervalOf(times);
-    const end = start + blockMinutes(planned.workload) * MINUTE;
-    actions.createForTask(planned.id, times.isAllDay ? times : timed({ start, end }, settings.timeZone));
-    return setPlanned(null);
-  };
-
   const list = (
     <UnscheduledTasks
       format={format}
@@ -97,8 +104,30 @@ export function Planner(props: PlannerProps) {
       setDraft(draftWithin([zonedDay(date, timeZone)], items, nowOf(client), { timeZone, working })),
     [items, timeZone, working, client],
   );
+  /** Day of a press or drop in a month; null where a time or several days are meant. */
+  const dayOfMonth = (times: ItemTimes): string | null => {
+    if (!isMonth || !times.isAllDay) return null;
+    const { first, end } = datesOf(times);
+    return addDays(first, 1) === end ? first : null;
+  };
+  const plan = (taskId: string, times: ItemTimes): string => {
+    const date = dayOfMonth(times);
+    if (date === null) return actions.createForTask(taskId, times);
+    const minutes = proposedMinutes(client.replica.get('task', taskId)?.workload ?? null, working);
+    const busy = busyTimes(items, () => true);
+    const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone, working });
+    return actions.createForTask(taskId, timed(gap, timeZone));
+  };
+  const handlePick = (times: ItemTimes) => {
+    const date = dayOfMonth(times);
+    if (planned === null) return date === null ? setDraft(times) : askOn(date);
+    const { start } = intervalOf(times);
+    const end = start + blockMinutes(planned.workload) * MINUTE;
+    plan(planned.id, times.isAllDay ? times : timed({ start, end }, timeZone));
+    return setPlanned(null);
+  };
   const foreign = useForeignDrop(actions, timeZone);
-  const { focusedId, ...keys } = useBlockKeys(rows.items, actions, timeZone, askOn);
+  const { focusedId, ...keys } = useBlockKeys(rows.items, actions, timeZone, askOn, isMonth);
   const markers = useDueMarkers(days, rows.items);
   const markerActions = useMarkerActions({ markers, items: rows.items, planning, focusedId });
   const aside = useRef<HTMLElement>(null);
@@ -138,13 +167,14 @@ export function Planner(props: PlannerProps) {
                 format={format}
                 scrollTo={scrollTo}
                 hasDayHeads={hasDayHeads}
+                isMonth={isMonth}
                 hasDaysOff={showsDaysOff}
                 focusedId={focusedId}
                 onPick={handlePick}
                 onMove={actions.move}
                 onOpen={setOpenId}
                 onDropTask={(taskId, times) => {
-                  focusedId.current = actions.createForTask(taskId, times);
+                  focusedId.current = plan(taskId, times);
                 }}
                 {...drag}
                 onOpenDay={(date) => void navigate(`/schedule/today/${date}`)}
