@@ -105,6 +105,23 @@ describe('keys', () => {
     await waitUntil('tomorrow', async () => (await textOf(page, 'Apples')).includes('Tomorrow'));
   });
 
+  it('make a task repeat that is due, and say why another cannot', async () => {
+    await focusFirst();
+    await page.keyboard.press('j');
+    await waitUntil('the next row', async () => (await focused(page)) === 'Bread');
+    await page.keyboard.press('r');
+    await seeToast(page, 'Add a due date first');
+    await page.keyboard.press('k');
+    await page.keyboard.press('r');
+    await page.locator('[role=dialog] ::-p-text(Daily)').click();
+    await page.locator(named('Save', 'button', '[role=dialog]')).click();
+    await page.waitForSelector('main [data-task] [aria-label="Repeats"]');
+    await undo(page);
+    await seeToast(page, 'Undone: “Apples” now repeats');
+    await page.waitForSelector('main [data-task] [aria-label="Repeats"]', { hidden: true });
+    await waitUntil('the row again', async () => (await focused(page)) === 'Apples');
+  });
+
   it('act on all chosen rows', async () => {
     await focusFirst();
     await page.keyboard.press('v');

@@ -68,6 +68,10 @@ const fills = [
     lazyDialog(async () => (await import('#features/tasks/estimate-dialog.tsx')).EstimateDialog),
   ),
   fill(
+    taskDialogSlots.repeat,
+    lazyDialog(async () => (await import('#features/recurrence/repeat-dialog.tsx')).RepeatDialog),
+  ),
+  fill(
     taskDialogSlots.comment,
     lazyDialog(async () => (await import('./comment-on-tasks.tsx')).CommentOnTasks),
   ),

@@ -14,6 +14,7 @@ export type TaskDialogKind =
   | 'place'
   | 'due'
   | 'estimate'
+  | 'repeat'
   | 'comment'
   | 'parent'
   | 'template'
@@ -43,6 +44,7 @@ export const taskDialogSlots: Readonly<Record<TaskDialogKind, Slot<TaskDialogPro
   place: slotOf('place'),
   due: slotOf('due'),
   estimate: slotOf('estimate'),
+  repeat: slotOf('repeat'),
   comment: slotOf('comment'),
   parent: slotOf('parent'),
   template: slotOf('template'),

@@ -9,6 +9,7 @@ export const TASK_KEYS = {
   tomorrow: 't',
   schedule: 'p',
   estimate: 'e',
+  repeat: 'r',
   label: 'l',
   'importance:100': '1',
   'importance:75': '2',

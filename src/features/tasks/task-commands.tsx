@@ -7,6 +7,7 @@ import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
@@ -42,6 +43,7 @@ const icons = {
   due: <IconCalendarDue aria-hidden="true" />,
   tomorrow: <IconSunrise aria-hidden="true" />,
   estimate: <IconClockHour4 aria-hidden="true" />,
+  repeat: <IconRepeat aria-hidden="true" />,
   label: <IconTag aria-hidden="true" />,
   place: <IconBuildingCommunity aria-hidden="true" />,
   collect: <IconFolderPlus aria-hidden="true" />,
@@ -64,6 +66,7 @@ const needs: Readonly<Record<CommandId, Capability>> = {
   due: 'task.edit',
   tomorrow: 'task.edit',
   estimate: 'task.edit',
+  repeat: 'task.repeat',
   label: 'task.edit',
   place: 'task.place',
   collect: 'task.view',
@@ -106,15 +109,16 @@ export function useTaskCommands(): TaskCommands {
     () => ({
       actions,
       entry(id, tasks) {
+        const isUndated = id === 'repeat' && tasks.every(({ dueDate }) => dueDate === null);
         return {
           id,
-          // i18n-keys: pages:taskList.act.{finish,reopen,schedule,due,tomorrow,estimate,label,place,collect,assign,delegate,comment,parent,share,template,importance,progress,delete}
+          // i18n-keys: pages:taskList.act.{finish,reopen,schedule,due,tomorrow,estimate,repeat,label,place,collect,assign,delegate,comment,parent,share,template,importance,progress,delete}
           label: t(`taskList.act.${id}`),
           icon: icons[id],
           ...shortcutOf(id),
           isDangerous: id === 'delete',
-          isDisabled: allowed(tasks, needs[id]).length === 0,
-          reason: t('taskList.notAllowed'),
+          isDisabled: isUndated || allowed(tasks, needs[id]).length === 0,
+          reason: t(isUndated ? 'taskList.needsDue' : 'taskList.notAllowed'),
           entries: choicesOf(id, tasks, t),
         };
       },

@@ -112,9 +112,18 @@ export function TaskMenu({
         ],
         isDone
           ? []
-          : (['schedule', 'due', 'tomorrow', 'importance', 'progress', 'label', 'estimate'] as const).map(
-              (id) => entry(id, tasks),
-            ),
+          : (
+              [
+                'schedule',
+                'due',
+                'tomorrow',
+                'importance',
+                'progress',
+                'label',
+                'estimate',
+                'repeat',
+              ] as const
+            ).map((id) => entry(id, tasks)),
         ownActs.map(entryOf),
         isDone
           ? []

@@ -10,6 +10,8 @@ import { isCommand, useTaskCommands } from './task-commands.tsx';
 export interface TaskActs {
   /** Whether the reader can run it on one of the tasks at least. */
   isAllowed(act: TaskKeyAct, tasks: readonly Task[]): boolean;
+  /** Reason for which the reader cannot run it on any of the tasks. */
+  reasonAgainst(act: TaskKeyAct, tasks: readonly Task[]): string;
   run(act: TaskKeyAct, tasks: readonly Task[]): void;
 }
 
@@ -30,6 +32,10 @@ export function useTaskActs(): TaskActs {
         if (act === 'timer') return tasks.length === 1 && tasks.every(({ role }) => can(role, 'task.track'));
         const [command = ''] = act.split(':');
         return isCommand(command) && commands.entry(command, tasks).isDisabled !== true;
+      },
+      reasonAgainst(act, tasks) {
+        const reason = isCommand(act) ? commands.entry(act, tasks).reason : undefined;
+        return reason ?? t('taskList.notAllowed');
       },
       run(act, tasks) {
         const [first] = tasks;

@@ -31,6 +31,7 @@ const acts = [
   'tomorrow',
   'schedule',
   'estimate',
+  'repeat',
   'label',
   'assign',
   'delegate',

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { ariaKeys, type TaskKeyAct, taskActOf } from '#domain/task/task-keys.ts';
 import { tasksAtHand } from '#domain/task/tasks-at-hand.ts';
@@ -13,17 +12,16 @@ import { useOpenTaskId } from './use-open-task-id.ts';
 
 /** Keys of acts on the tasks at hand, and J and K through the rows of any page, after the page's own keys; and tooltips. */
 export function TaskKeyListener() {
-  const { t } = useTranslation('pages');
   const client = useClient();
   const openId = useOpenTaskId();
-  const { isAllowed, run } = useTaskActs();
+  const { isAllowed, reasonAgainst, run } = useTaskActs();
   const [moves] = useState(createRowMoves);
 
   function act(id: TaskKeyAct): boolean {
     const tasks = tasksAtHand(client, openId);
     if (tasks.length === 0) return false;
     if (isAllowed(id, tasks)) run(id, tasks);
-    else toasts.add({ text: t('taskList.notAllowed') });
+    else toasts.add({ text: reasonAgainst(id, tasks) });
     return true;
   }
 

@@ -8,6 +8,7 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
 import IconSunrise from '@tabler/icons-react/dist/esm/icons/IconSunrise.mjs';
@@ -38,6 +39,7 @@ const acts: readonly { readonly id: TaskKeyAct; readonly icon: ReactNode }[] = [
   { id: 'due', icon: <IconCalendarDue /> },
   { id: 'tomorrow', icon: <IconSunrise /> },
   { id: 'estimate', icon: <IconClockHour4 /> },
+  { id: 'repeat', icon: <IconRepeat /> },
   { id: 'assign', icon: <IconUserCheck /> },
   { id: 'delegate', icon: <IconUserShare /> },
   { id: 'comment', icon: <IconMessage /> },
@@ -76,7 +78,7 @@ export function usePaletteActs(): readonly PaletteEntry[] {
     ): PaletteEntry => ({
       id: `act:${name}`,
       kind: 'act',
-      // i18n-keys: pages:palette.act.{finish,reopen,start,stop,delete,schedule,due,tomorrow,estimate,assign,delegate}
+      // i18n-keys: pages:palette.act.{finish,reopen,start,stop,delete,schedule,due,tomorrow,estimate,repeat,assign,delegate}
       // i18n-keys: pages:palette.act.{comment,share,label,collect,place,parent,copyLink,template}
       text: t(`palette.act.${name}`),
       // i18n-keys: pages:palette.tasks_{one,other}

@@ -1,6 +1,7 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -64,7 +65,7 @@ export function usePaletteDestinations(): readonly PaletteEntry[] {
         text,
         detail: areaName === text ? undefined : areaName,
         words: id === 'import' ? IMPORTED : undefined,
-        icon: navArea?.icon,
+        icon: area === 'menu' ? <IconHelp /> : navArea?.icon,
         keys: goKey === undefined ? undefined : ['G', goKey.toUpperCase()],
         act: goes(href),
       };

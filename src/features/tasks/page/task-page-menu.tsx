@@ -14,6 +14,7 @@ const COMMANDS: readonly CommandId[] = [
   'due',
   'tomorrow',
   'estimate',
+  'repeat',
   'label',
   'collect',
   'place',
@@ -43,8 +44,9 @@ export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
   }
 
   const commandEntry = (id: CommandId): MenuEntry => {
-    const { label, icon, shortcut, isDangerous, isDisabled } = entry(id, tasks);
-    return { id, label, icon, shortcut, isDangerous, isDisabled };
+    const { label, icon, shortcut, isDangerous, isDisabled, reason } = entry(id, tasks);
+    const description = isDisabled ? reason : undefined;
+    return { id, label, description, icon, shortcut, isDangerous, isDisabled };
   };
   return (
     <Menu
