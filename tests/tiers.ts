@@ -73,7 +73,7 @@ const fullOnly = [
 
 /** Browser tests of the gate: what nobody could work without. All others belong to the full tier. */
 const browserCore = [
-  'tests/e2e/{calendar,delegate,every-page,journey,offline-merge,panel,sign-in,twelve-acts}.test.ts',
+  'tests/e2e/{calendar,delegate,due-dates,every-page,journey,offline-merge,panel,sign-in,twelve-acts}.test.ts',
 ];
 
 const opensDatabase =

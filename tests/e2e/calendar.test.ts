@@ -15,6 +15,7 @@ import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 import {
   boxOfBlock,
+  describeItem,
   hourHeight,
   moveBlock,
   type Point,
@@ -27,12 +28,6 @@ import {
 const TUESDAY = '2027-03-02';
 const WEDNESDAY = '2027-03-03';
 const FRIDAY = '2027-03-05';
-
-/** Times of an item as text: `2027-03-02 09:00–10:30`, or the days of a whole-day block. */
-function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
-  const [day, end] = [startDate.slice(0, 10), endDate.slice(0, 10)];
-  return isAllDay ? `${day} to ${end}` : `${day} ${startDate.slice(11, 16)}–${endDate.slice(11, 16)}`;
-}
 
 journey('blocks in the week, by mouse and key', () => {
   const server = inject('sharedServer');
@@ -203,14 +198,24 @@ journey('blocks in the week, by mouse and key', () => {
     );
     const position = await target.jsonValue();
     if (position === null) throw new Error('no message over the calendar');
-    await drag(page, await unscheduledTask(page, 'Ring Bob'), { x: position.x - 1, y: position.y - 1 });
+    const dropRing = async () =>
+      drag(page, await unscheduledTask(page, 'Ring Bob'), { x: position.x - 1, y: position.y - 1 });
+    await dropRing();
     const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
     const times = `${WEDNESDAY} ${clock(position.minutes)}–${clock(position.minutes + 30)}`;
-    const id = await expectItem(({ noteId }) => noteId === taskId, times);
+    const isRing = ({ noteId }: ScheduleItem) => noteId === taskId;
+    await expectItem(isRing, times);
     // The undo message is back, and still undoes the move.
     await pressButton(page, 'Undo');
     await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
-    await expectDrawn(id, WEDNESDAY, 'Ring Bob');
+    // The drop itself is undone by its key, which says so.
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('ol[aria-live] ::-p-text(Undone: “Ring Bob” planned for)');
+    await expectItem(isRing, null);
+    await dropRing();
+    await expectDrawn(await expectItem(isRing, times), WEDNESDAY, 'Ring Bob');
   });
 
   it('are moved, resized, deleted and restored by keys', async () => {
@@ -295,93 +300,4 @@ journey('blocks in the week, by mouse and key', () => {
       await unscheduledTask(page, 'Ring Bob');
     },
   );
-});
-
-journey('due dates in the week', () => {
-  const server = inject('sharedServer');
-  let browser: Browser;
-  let page: Page;
-  let tasks: Socket;
-  let calendar: Socket;
-  const call = v7();
-  const letter = v7();
-  const marker = (id: string) => `[data-item="due-${id}"]`;
-
-  /** Times of the task's blocks at the server. */
-  async function blocksOf(taskId: string): Promise<string[]> {
-    const answer = new Promise((done) => calendar.once(answerName('getScheduleItems'), done));
-    calendar.emit('getScheduleItems', { requestId: v7() });
-    const { data } = answerEnvelope.parse(await answer);
-    const items = calendarEvents.getScheduleItems.answer.parse(data);
-    return items.filter(({ noteId }) => noteId === taskId).map(describeItem);
-  }
-
-  async function expectBlocks(taskId: string, wanted: string[]): Promise<void> {
-    const isThere = async () => String(await blocksOf(taskId)) === String(wanted);
-    await waitUntil('the server has them', isThere).catch(() => undefined);
-    expect(await blocksOf(taskId)).toEqual(wanted);
-  }
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-    const person = await registerPerson(server.url, 'Ada');
-    tasks = await openSocket(server.url, 'tasks', person.token);
-    calendar = await openSocket(server.url, 'calendar', person.token);
-    await emitWrite(tasks, 'createTask', {
-      id: call,
-      title: 'Ring the bank',
-      workload: 30,
-      dueDate: `${TUESDAY}T11:00:00.000Z`,
-    });
-    await emitWrite(tasks, 'createTask', {
-      id: letter,
-      title: 'Send the letter',
-      dueDate: `${WEDNESDAY}T00:00:00.000Z`,
-      dueDay: WEDNESDAY,
-      isWholeDay: true,
-    });
-    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
-    await page.emulateTimezone('UTC');
-    await page.goto(`${server.url}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
-    await waitForWeek(page, TUESDAY);
-  });
-
-  it('stand at their time, and those of a whole day above the hours', async () => {
-    await page.waitForSelector(marker(call));
-    const { x, y, width } = await boxOfBlock(page, `due-${call}`);
-    const eleven = await pointAt(page, TUESDAY, 11 * 60);
-    expect(Math.abs(y - eleven.y)).toBeLessThan(2);
-    expect(x + width).toBeGreaterThan(eleven.x);
-    const place = await page.$eval(marker(letter), (element) =>
-      element.closest<HTMLElement>('[role="cell"]')?.getAttribute('data-date'),
-    );
-    expect(place).toBe(WEDNESDAY);
-    expect((await boxOfBlock(page, `due-${letter}`)).y).toBeLessThan(y);
-  });
-
-  it('become blocks of the estimated length when dragged, and stay', async () => {
-    const { x, y } = await boxOfBlock(page, `due-${call}`);
-    await drag(page, { x: x + 20, y: y + 8 }, await pointAt(page, FRIDAY, 9 * 60 + 5));
-    await expectBlocks(call, [`${FRIDAY} 09:00–09:30`]);
-    await page.waitForSelector(marker(call));
-  });
-
-  it('are opened by a click, and plan the time that ends when the task is due', async () => {
-    const { x, y } = await boxOfBlock(page, `due-${call}`);
-    await page.mouse.click(x + 20, y + 8);
-    await pressButton(page, 'Plan 10:30 – 11:00 AM');
-    await expectBlocks(call, [`${TUESDAY} 10:30–11:00`, `${FRIDAY} 09:00–09:30`]);
-  });
-
-  it('are opened, and finished, by keys', async () => {
-    await page.focus(marker(letter));
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('[role="dialog"] ::-p-text(Send the letter)');
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
-    await page.keyboard.press('Escape');
-    await page.waitForFunction((selector) => document.activeElement?.matches(selector), {}, marker(letter));
-    await page.keyboard.press('x');
-    await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, marker(letter));
-    expect(await page.$(marker(call))).not.toBeNull();
-  });
 });

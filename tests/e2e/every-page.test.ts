@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'puppeteer';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seeText } from './app-page.ts';
 import { type AppPage, appPages, isSigned } from './app-pages.ts';
 import { openBrowser } from './browser.ts';
 import { takeCookie, withoutServiceWorker } from './browser-person.ts';
@@ -52,5 +53,17 @@ describe('every page', () => {
 
   it('opens to visitors where it is for them', async () => {
     expect(await faultsOf(visitor, asVisitor)).toEqual([]);
+  });
+
+  it.each([
+    ['schedule-missing', 'Not yet implemented', '/schedule/week'],
+    ['task-missing', 'Task subpage not found', '/task/'],
+  ])('%s says “%s”, with a way back', async (name, text, back) => {
+    const page = await signedIn.newPage();
+    const missing = appPages.find((each) => each.name === name);
+    await page.goto(server.url + (missing?.path(entities) ?? ''), { waitUntil: 'domcontentloaded' });
+    await seeText(page, text);
+    await page.waitForSelector(`main a[href^="${back}"]`);
+    await page.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
 
 export interface Point {
   readonly x: number;
@@ -92,4 +93,10 @@ export async function unseeBlock(page: Page, title: string): Promise<void> {
     { polling: 50 },
     title,
   );
+}
+
+/** Times of an item as text: `2027-03-02 09:00–10:30`, or the days of a whole-day block. */
+export function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
+  const [day, end] = [startDate.slice(0, 10), endDate.slice(0, 10)];
+  return isAllDay ? `${day} to ${end}` : `${day} ${startDate.slice(11, 16)}–${endDate.slice(11, 16)}`;
 }

@@ -74,6 +74,7 @@ export function HeaderTools({ isNarrow, hasScope, isBesideSidebar, open }: Heade
             variant="primary"
             icon={<IconPlus aria-hidden="true" />}
             aria-label={t('shell.add.button')}
+            aria-keyshortcuts="Q"
             onPress={() => open('add')}
           >
             <span className={styles.addText}>{t('shell.add.button')}</span>

@@ -82,24 +82,38 @@ function withEditRange(
   });
 }
 
-/** Actions on blocks. Moves and removals can be undone; at most one message covers the calendar. */
+/** Actions on blocks. Each can be undone; at most one message covers the calendar. */
 export function useItemActions(settings: ScheduleSettings, format: ScheduleFormat): ItemActions {
   const client = useClient();
   const { t } = useTranslation('pages');
   const lastMove = useRef<{ id: string; at: number; reach: EditRange; undo: () => void } | null>(null);
-  const closeLast = useRef<(() => void) | null>(null);
+  const withdrawLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
     const toastWithUndo = (text: string, onAction: () => void) => {
-      closeLast.current?.();
-      closeLast.current = toasts.add({ text, action: { label: t('button.undo'), onAction } });
+      const action = { label: t('button.undo'), onAction };
+      withdrawLast.current = toasts.add({ text, action, topic: 'schedule' });
     };
     const takeOut = (id: string) => {
       const item = client.replica.get('scheduleItem', id);
       if (item !== undefined) deleteItem(client, item);
     };
     return {
-      create: (title, times, more) => createItem(client, title, times, more),
-      createForTask: (taskId, times) => createTaskItem(client, taskId, times),
+      create(title, times, more) {
+        const id = createItem(client, title, times, more);
+        const values = {
+          title: title || t('schedule.untitled'),
+          time: describeTimes(times, settings, format),
+        };
+        toasts.remember({ text: t('schedule.told.planned', values), onAction: () => takeOut(id) });
+        return id;
+      },
+      createForTask(taskId, times) {
+        const id = createTaskItem(client, taskId, times);
+        const { title = t('schedule.untitled') } = client.replica.get('task', taskId) ?? {};
+        const values = { title, time: describeTimes(times, settings, format) };
+        toasts.remember({ text: t('schedule.told.planned', values), onAction: () => takeOut(id) });
+        return id;
+      },
       schedule(task, times) {
         const id = createTaskItem(client, task.id, times);
         const time = describeTimes(times, settings, format);
@@ -124,6 +138,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         const work = (range: EditRange) => {
           const undo = changeItem(client, item, times, range);
           const undoAll = continues ? before.undo : undo;
+          if (continues) withdrawLast.current?.();
           lastMove.current = { id: item.id, at: performance.now(), reach: range, undo: undoAll };
           toastWithUndo(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
             lastMove.current = null;

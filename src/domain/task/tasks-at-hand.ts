@@ -27,19 +27,26 @@ export function focusedRow(): HTMLElement | null {
   return activeElement.closest<HTMLElement>(ROW) ?? item?.querySelector<HTMLElement>(ROW) ?? null;
 }
 
+/** Id of the task in whose row or block the focus is, or of the block; empty for a block without a task. */
+function focusedId(): string | undefined {
+  const row = focusedRow();
+  if (row !== null) return taskIdOf(row);
+  const block = document.activeElement?.closest<HTMLElement>('[data-item]');
+  return block == null ? undefined : (block.dataset.blockOf ?? '');
+}
+
 /**
  * Tasks that a key or the palette acts on: the chosen ones if the focused row is one of them or none has the focus, else
- * the focused row, else the open task.
+ * that of the focused row or block, else the open task.
  */
 export function tasksAtHand(
   { replica }: Pick<Client, 'replica'>,
   openId: string | undefined,
 ): readonly Task[] {
   const chosen = readChosen();
-  const row = focusedRow();
-  const rowId = row === null ? undefined : taskIdOf(row);
-  const isChosen = chosen.size > 0 && (rowId === undefined || chosen.has(rowId));
+  const focused = focusedId();
+  const isChosen = chosen.size > 0 && (focused === undefined || chosen.has(focused));
   const open = document.querySelector<HTMLElement>('[data-open-task]')?.dataset.openTask;
-  const ids = isChosen ? [...chosen] : [rowId ?? openId ?? open ?? ''];
-  return ids.flatMap((id) => replica.get('task', id) ?? []);
+  const ids = isChosen ? [...chosen] : [focused ?? openId ?? open ?? ''];
+  return ids.flatMap((id) => replica.get('task', replica.get('scheduleItem', id)?.noteId ?? id) ?? []);
 }

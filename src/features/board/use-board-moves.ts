@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
@@ -23,7 +23,6 @@ export function useBoardMoves(): BoardMoves {
   const { t } = useTranslation('pages');
   const openDialog = useTaskDialogs();
   const withNextDate = useNextDateText();
-  const closeLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
     const update = (id: string, data: TaskPatch) => {
       const task = client.replica.get('task', id);
@@ -62,8 +61,8 @@ export function useBoardMoves(): BoardMoves {
         const messageKey = column === task.progress ? 'order' : column;
         const text = t(`board.told.${messageKey}`, { title: task.title });
         const undo = put(task, column, position);
-        closeLast.current?.();
-        closeLast.current = toasts.add({
+        toasts.add({
+          topic: 'board',
           text,
           ...(column === 'done' ? withNextDate(text, task) : {}),
           action: { label: t('button.undo'), onAction: undo },
@@ -80,8 +79,8 @@ export function useBoardMoves(): BoardMoves {
         const taken = allowed.map(({ task }) => task);
         if (taken.length === 0 || isAsked(taken, column)) return;
         const undos = allowed.map(({ task, position }) => put(task, column, position));
-        closeLast.current?.();
-        closeLast.current = toasts.add({
+        toasts.add({
+          topic: 'board',
           text: t('board.toldMany', { count: allowed.length }),
           action: {
             label: t('button.undo'),

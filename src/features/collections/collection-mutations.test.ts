@@ -30,7 +30,7 @@ function start() {
 test('a task outside the collection cannot be moved in it', async () => {
   const { client, ids, get } = start();
   const id = createCollection(client, { ...own, name: 'Books' }, ids.slice(0, 2));
-  await moveInCollection(client, get(id), ids.slice(2), null);
+  moveInCollection(client, get(id), ids.slice(2), null);
   expect(taskIdsOf(get(id))).toEqual(ids.slice(0, 2));
 });
 
@@ -40,7 +40,7 @@ test('tasks keep the order in which they were added, and move before one another
   const id = createCollection(client, { ...own, name: 'Books' }, [first, second]);
   addToCollection(client, id, [third, first]);
   expect(taskIdsOf(get(id))).toEqual([first, second, third]);
-  await moveInCollection(client, get(id), [third], first);
+  moveInCollection(client, get(id), [third], first);
   expect(taskIdsOf(get(id))).toEqual([third, first, second]);
   removeFromCollection(client, id, [first]);
   expect(taskIdsOf(get(id))).toEqual([third, second]);

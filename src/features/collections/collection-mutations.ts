@@ -72,20 +72,24 @@ export function removeFromCollection(client: Client, collectionId: string, taskI
   }
 }
 
+/** Moves tasks of a collection before another of them; null is the end. Returns the undo. */
 export function moveInCollection(
   client: Client,
   { id, notes }: Pick<Collection, 'id' | 'notes'>,
   taskIds: readonly string[],
   beforeId: string | null,
-): Promise<void> {
+): () => void {
   const list = notes.map(({ noteId, positionInList }) => ({ id: noteId, position: positionInList }));
   const held = new Set(list.map(({ id }) => id));
   const moved = taskIds.filter((taskId) => held.has(taskId));
-  if (moved.length === 0) return Promise.resolve();
+  const writePositions = (updatedNotes: readonly { noteId: string; positionInList: string }[]) =>
+    void client.write({
+      name: 'updateNotePositionsInCollection',
+      payload: { collectionId: id, updatedNotes: [...updatedNotes] },
+    });
+  if (moved.length === 0) return () => {};
   const positions = positionsBefore(list, moved, beforeId);
-  const updatedNotes = [...positions].map(([noteId, positionInList]) => ({ noteId, positionInList }));
-  return client.write({
-    name: 'updateNotePositionsInCollection',
-    payload: { collectionId: id, updatedNotes },
-  });
+  const before = notes.filter(({ noteId }) => positions.has(noteId));
+  writePositions([...positions].map(([noteId, positionInList]) => ({ noteId, positionInList })));
+  return () => writePositions(before.map(({ noteId, positionInList }) => ({ noteId, positionInList })));
 }

@@ -79,7 +79,7 @@ function FoundCollection({ collection }: { collection: Collection }) {
     () => ({
       positionOf: ({ id }: Task) => scopes.get(id),
       move: (taskIds: readonly string[], beforeId: string | null) =>
-        void moveInCollection(client, { id: collection.id, notes }, taskIds, beforeId),
+        moveInCollection(client, { id: collection.id, notes }, taskIds, beforeId),
     }),
     [client, collection.id, notes, scopes],
   );

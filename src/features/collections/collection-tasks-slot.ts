@@ -13,7 +13,7 @@ export interface CollectionTasksProps {
   /** Stable until the collection changes. */
   readonly order: {
     readonly positionOf: (task: Task) => string | undefined;
-    readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
+    readonly move: (taskIds: readonly string[], beforeId: string | null) => () => void;
   };
 }
 

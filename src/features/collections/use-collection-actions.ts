@@ -34,7 +34,7 @@ export function useCollectionActions(): CollectionActions {
       for (const taskId of taskIds.toReversed()) {
         const now = client.replica.get('collection', collection.id);
         if (now === undefined) return;
-        void moveInCollection(client, now, [taskId], order[order.indexOf(taskId) + 1] ?? null);
+        moveInCollection(client, now, [taskId], order[order.indexOf(taskId) + 1] ?? null);
       }
     }
 

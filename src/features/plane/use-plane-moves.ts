@@ -21,7 +21,7 @@ export interface PlaneMoves {
 export function usePlaneMoves(): PlaneMoves {
   const client = useClient();
   const { t } = useTranslation('pages');
-  const last = useRef<{ id: string; at: number; before: Weights; close: () => void } | null>(null);
+  const last = useRef<{ id: string; at: number; before: Weights; withdraw: () => void } | null>(null);
   return useMemo(() => {
     const write = (id: string, data: Weights) => {
       const task = client.replica.get('task', id);
@@ -41,7 +41,7 @@ export function usePlaneMoves(): PlaneMoves {
         const earlier = last.current;
         const continues = earlier?.id === task.id && at - earlier.at < ONE_ACT;
         const before = continues ? earlier.before : { importance, dueDate, dueDay, isWholeDay };
-        earlier?.close();
+        if (continues) earlier.withdraw();
         write(task.id, weights);
         const next = weights.importance ?? importance;
         const text =
@@ -52,8 +52,9 @@ export function usePlaneMoves(): PlaneMoves {
           last.current = null;
           write(task.id, before);
         };
-        const close = toasts.add({ text, action: { label: t('button.undo'), onAction } });
-        last.current = { id: task.id, at, before, close };
+        const action = { label: t('button.undo'), onAction };
+        const withdraw = toasts.add({ text, action, topic: 'plane' });
+        last.current = { id: task.id, at, before, withdraw };
       },
     };
   }, [client, t]);

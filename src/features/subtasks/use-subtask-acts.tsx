@@ -30,7 +30,8 @@ export function useSubtaskActs(rootId: string, subtasks: readonly Subtask[]) {
   function go(id: string, move: SubtaskMove | null): boolean {
     const task = find(id);
     if (task === undefined || move === null || !can(task.role, 'task.edit')) return false;
-    moveSubtask(client, subtasks, task, move);
+    const onAction = moveSubtask(client, subtasks, task, move);
+    toasts.remember({ text: t('task.told.moved', { count: 1, title: task.title }), onAction });
     return true;
   }
 

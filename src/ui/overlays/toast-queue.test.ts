@@ -70,11 +70,11 @@ test('the latest undo runs once, and an action that leads on is no undo', () => 
   const queue = createToastQueue();
   const done: string[] = [];
   const act = (label: string, leadsOn = false) => ({ label, onAction: () => done.push(label), leadsOn });
-  expect(queue.undoLast()).toBe(false);
+  expect(queue.undoLast()).toBeNull();
   queue.add({ text: 'Finished', action: act('first') });
   queue.add({ text: 'Deleted', action: act('second') });
   queue.add({ text: 'Accepted', action: act('open', true) });
-  expect([queue.undoLast(), queue.undoLast(), queue.undoLast()]).toEqual([true, true, false]);
+  expect([queue.undoLast(), queue.undoLast(), queue.undoLast()]).toEqual(['Deleted', 'Finished', null]);
   expect(done).toEqual(['second', 'first']);
   expect(texts(queue)).toEqual(['Accepted']);
 });
@@ -138,7 +138,7 @@ describe('a queue that shows one toast at a time', () => {
     expect(texts(queue)).toEqual(['a']);
     vi.advanceTimersByTime(900);
     expect(texts(queue)).toEqual(['a']);
-    expect(queue.undoLast()).toBe(true);
+    expect(queue.undoLast()).toBe('a');
     expect(undo).toHaveBeenCalledOnce();
     expect(texts(queue)).toEqual([]);
   });
@@ -166,4 +166,47 @@ describe('a queue that shows one toast at a time', () => {
     vi.advanceTimersByTime(1000);
     expect(texts(queue)).toEqual(['a']);
   });
+});
+
+test('an undo outlives its toast, and one that is remembered needs none', () => {
+  const queue = createToastQueue();
+  const done: string[] = [];
+  const undo = (text: string) => ({ text, onAction: () => done.push(text) });
+  queue.add({ text: 'Moved', action: { label: 'Undo', onAction: undo('Moved').onAction } });
+  vi.advanceTimersByTime(9000);
+  expect(texts(queue)).toEqual([]);
+  queue.remember(undo('Planned'));
+  const forget = queue.remember(undo('Drawn'));
+  forget();
+  expect([queue.undoLast(), queue.undoLast(), queue.undoLast()]).toEqual(['Planned', 'Moved', null]);
+  expect(done).toEqual(['Planned', 'Moved']);
+});
+
+test('an undo that ran from its toast, was withdrawn or is ten minutes old does not run again', () => {
+  const queue = createToastQueue();
+  const done: string[] = [];
+  const add = (text: string) =>
+    queue.add({ text, action: { label: 'Undo', onAction: () => done.push(text) } });
+  add('Finished');
+  queue.act(queue.read()[0]?.id ?? 0);
+  add('Moved')();
+  expect(queue.undoLast()).toBeNull();
+  add('Planned');
+  vi.advanceTimersByTime(11 * 60_000);
+  expect(queue.undoLast()).toBeNull();
+  add('Deleted');
+  queue.forgetUndos();
+  expect(queue.undoLast()).toBeNull();
+  expect(done).toEqual(['Finished']);
+});
+
+test('a toast closes the earlier one of its topic, whose undo stays', () => {
+  const queue = createToastQueue();
+  const done: string[] = [];
+  const add = (text: string) =>
+    queue.add({ text, topic: 'plane', action: { label: 'Undo', onAction: () => done.push(text) } });
+  add('first');
+  add('second');
+  expect(texts(queue)).toEqual(['second']);
+  expect([queue.undoLast(), queue.undoLast()]).toEqual(['second', 'first']);
 });

@@ -1,3 +1,5 @@
+import { MINUTE } from '#time/units.ts';
+
 interface ToastContent {
   text: string;
   /** Replaces the text once it is known; a failure leaves the text as it is. The action waits for neither. */
@@ -9,6 +11,14 @@ interface ToastContent {
   timeout?: number;
   /** Called when the toast closes without its action: by timeout, by the user, or pushed out by newer ones. */
   onLeave?: () => void;
+  /** Closes the earlier toast of the same topic, whose undo stays. */
+  topic?: string;
+}
+
+/** Undo of an act, with the text that says what was done. */
+export interface Undo {
+  readonly text: string;
+  readonly onAction: () => void;
 }
 
 interface Toast extends ToastContent {
@@ -16,13 +26,17 @@ interface Toast extends ToastContent {
 }
 
 export interface ToastQueue {
-  /** Shows a toast and returns a function that withdraws it. Of more than three the oldest closes. */
+  /** Shows a toast and returns a function that withdraws it with its undo. Of more than three the oldest closes. */
   add: (content: ToastContent) => () => void;
   close: (id: number) => void;
   /** Runs the toast's action and closes it. */
   act: (id: number) => void;
-  /** Runs the latest undo. False if there is none. */
-  undoLast: () => boolean;
+  /** Keeps the undo of an act that needs no toast, since it shows where it happened. Returns a function that forgets it. */
+  remember: (undo: Undo) => () => void;
+  /** Runs the latest undo, also that of a toast that has closed. Returns the text of what it undid; null without one. */
+  undoLast: () => string | null;
+  /** Forgets all undos, as when the reader signs out. */
+  forgetUndos: () => void;
   /** Pauses all timeouts until every hold has called the function returned here. */
   hold: () => () => void;
   /**
@@ -37,6 +51,10 @@ export interface ToastQueue {
 
 const SHOWN = 3;
 const TIMEOUT = 8000;
+/** Undos that are kept at most. */
+const KEPT_UNDOS = 20;
+/** Time after which an act can no longer be undone: by then it is forgotten, and others may build on it. Milliseconds. */
+const UNDOABLE = 10 * MINUTE;
 
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = [];
@@ -46,6 +64,14 @@ export function createToastQueue(): ToastQueue {
   const holds = new Set<object>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
+  /** Undos of the latest acts, oldest first, by toast or by number. */
+  const undos = new Map<number, Undo & { readonly at: number }>();
+
+  function keepUndo(id: number, undo: Undo) {
+    undos.set(id, { ...undo, at: performance.now() });
+    const [oldest] = undos.keys();
+    if (undos.size > KEPT_UNDOS && oldest !== undefined) undos.delete(oldest);
+  }
 
   function selectShown(): readonly Toast[] {
     if (!isSingle) return toasts;
@@ -78,6 +104,8 @@ export function createToastQueue(): ToastQueue {
   }
 
   function setText(id: number, text: string) {
+    const undo = undos.get(id);
+    if (undo !== undefined) undos.set(id, { ...undo, text });
     if (toasts.some((toast) => toast.id === id && toast.text !== text))
       show(toasts.map((toast) => (toast.id === id ? { ...toast, text } : toast)));
   }
@@ -99,24 +127,46 @@ export function createToastQueue(): ToastQueue {
     add(content) {
       lastId += 1;
       const toast = { ...content, id: lastId };
+      const { action, text, topic } = content;
+      if (action !== undefined && action.leadsOn !== true)
+        keepUndo(toast.id, { text, onAction: action.onAction });
+      for (const earlier of toasts) if (topic !== undefined && earlier.topic === topic) close(earlier.id);
       for (const old of toasts.slice(0, Math.max(0, toasts.length - SHOWN + 1))) close(old.id);
       show([...toasts, toast]);
       content.fullText?.then(
         (text) => setText(toast.id, text),
         () => {},
       );
-      return () => void take(toast.id);
+      return () => {
+        undos.delete(toast.id);
+        take(toast.id);
+      };
     },
     close,
     act(id) {
+      undos.delete(id);
       take(id)?.action?.onAction();
     },
-    undoLast() {
-      const last = toasts.findLast(({ action }) => action !== undefined && action.leadsOn !== true);
-      if (last === undefined) return false;
-      take(last.id)?.action?.onAction();
-      return true;
+    remember(undo) {
+      lastId += 1;
+      const id = lastId;
+      keepUndo(id, undo);
+      return () => void undos.delete(id);
     },
+    undoLast() {
+      const last = [...undos].at(-1);
+      if (last === undefined) return null;
+      const [id, { text, onAction, at }] = last;
+      if (performance.now() - at > UNDOABLE) {
+        undos.clear();
+        return null;
+      }
+      undos.delete(id);
+      take(id);
+      onAction();
+      return text;
+    },
+    forgetUndos: () => undos.clear(),
     hold() {
       const own = {};
       holds.add(own);

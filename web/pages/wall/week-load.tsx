@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useNow } from '#domain/time/use-now.ts';
@@ -15,13 +17,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import wall from './wall-page.module.css';
 import styles from './week-load.module.css';
 
-/** Load that fills the chart's height, so that a quiet week looks quiet. Minutes. */
-const FULL = 6 * 60;
-
 /** Chart of this week: planned and tracked time of each day. Every day links to itself. */
 export function WeekLoad() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const { settings } = useAppSettings();
   const { clock } = useScheduleFormat();
   const now = useNow(MINUTE);
   const { timeZone, firstDay } = useScheduleSettings();
@@ -29,7 +29,9 @@ export function WeekLoad() {
   const days = useMemo(() => zonedDays(weekStart(today, firstDay), 7, timeZone), [today, firstDay, timeZone]);
   const { loads } = useCalendarRows(days, now);
   const week = days.map((day) => ({ ...day, ...(loads.get(day.date) ?? { planned: 0, tracked: null }) }));
-  const most = Math.max(FULL, ...week.flatMap(({ planned, tracked }) => [planned, tracked ?? 0]));
+  // The capacity of its fullest day, so that a quiet week looks quiet.
+  const capacities = days.map(({ date }) => capacityOn(settings, date));
+  const most = Math.max(1, ...capacities, ...week.flatMap(({ planned, tracked }) => [planned, tracked ?? 0]));
   const planned = week.reduce((sum, day) => sum + day.planned, 0);
   const tracked = week.reduce((sum, day) => sum + (day.tracked ?? 0), 0);
   const isTrackedShown = week.some((day) => day.tracked !== null);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { areSingleKeysOn, isTyped, isUndo } from '#ui/page-keys.ts';
 import { goTargets } from './go-targets.ts';
@@ -8,7 +9,13 @@ const goKeys: ReadonlySet<string> = new Set(goTargets.keys());
 
 /** Binds the app's keys before the page's own: a key that is taken here reaches nothing else. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
+  const { t } = useTranslation('pages');
   const act = useEffectEvent(onShortcut);
+  const undo = useEffectEvent((): boolean => {
+    const undone = toasts.undoLast();
+    if (undone !== null) toasts.add({ text: t('toast.undone', { undone }) });
+    return undone !== null;
+  });
   useEffect(() => {
     let state: ShortcutState = noShortcut;
     function listen(event: KeyboardEvent): void {
@@ -19,7 +26,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
         act({ kind: 'palette' });
         return;
       }
-      if (isUndo(event) && toasts.undoLast()) {
+      if (isUndo(event) && undo()) {
         event.preventDefault();
         return;
       }
@@ -33,6 +40,9 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
       if (reading.shortcut !== null) act(reading.shortcut);
     }
     addEventListener('keydown', listen, { capture: true });
-    return () => removeEventListener('keydown', listen, { capture: true });
+    return () => {
+      removeEventListener('keydown', listen, { capture: true });
+      toasts.forgetUndos();
+    };
   }, []);
 }

@@ -4,9 +4,10 @@ import type { AgendaEntry } from '#domain/schedule/agenda.ts';
 import { kindOf } from '#domain/schedule/block-kind.ts';
 import { intervalOf } from '#domain/schedule/item-times.ts';
 import type { AgendaInUse } from '#domain/schedule/use-agenda.ts';
-import { DueSlot, TaskMenuSlot, TickSlot } from '#domain/task/task-slots.ts';
+import { DueSlot, PeopleSlot, TaskMenuSlot, TickSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { rowPress } from '#ui/lists/row-press.ts';
 import { swatchColors } from '#ui/marks/swatch.ts';
 import { BlockMenu } from '../block/block-menu.tsx';
 import styles from './agenda-rows.module.css';
@@ -44,8 +45,10 @@ export function AgendaRows({ agenda, entries, dragged, onPlan }: AgendaRowsProps
                 ? { boxShadow: `inset 0.25rem 0 0 ${swatchColors(agenda.toneOf(entry.item)).color}` }
                 : undefined
             }
+            data-task={task?.id}
             data-drag={mayMove ? entry.id : undefined}
             data-carried={dragged === entry.id || undefined}
+            {...rowPress}
           >
             <span className={styles.time}>
               {isBlock
@@ -68,6 +71,7 @@ export function AgendaRows({ agenda, entries, dragged, onPlan }: AgendaRowsProps
                   {entry.task.workload !== null && <span>{format.duration(entry.task.workload)}</span>}
                 </span>
               )}
+              {task !== undefined && <PeopleSlot task={task} />}
             </span>
             {isBlock ? (
               <BlockMenu agenda={agenda} item={entry.item} title={title} />

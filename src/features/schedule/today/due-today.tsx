@@ -4,9 +4,10 @@ import type { Task } from '#contract/task/task.ts';
 import type { DueOfDay } from '#domain/schedule/due-of-day.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
-import { TickSlot } from '#domain/task/task-slots.ts';
+import { PeopleSlot, TickSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { rowPress } from '#ui/lists/row-press.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
 import styles from './due-today.module.css';
 
@@ -44,11 +45,12 @@ export function DueToday({ due, overdue, rows, shown, now, format }: DueTodayPro
             {due.slice(0, shown).map((task) => {
               const block = rows.find(({ item }) => item.noteId === task.id)?.item;
               return (
-                <li key={task.id} className={styles.row} data-task={task.id}>
+                <li key={task.id} className={styles.row} data-task={task.id} {...rowPress}>
                   <TickSlot task={task} />
                   <Link href={`/task/${task.id}`} className={styles.title}>
                     {task.title}
                   </Link>
+                  <PeopleSlot task={task} />
                   <span className={styles.when}>{when(task)}</span>
                   {block === undefined ? (
                     <Button

@@ -14,6 +14,7 @@ import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
 import { useFilterChoices } from '#domain/task/view/use-filter-choices.ts';
 import { filterFields, namesPeople } from '#rules/task/task-filter.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { toasts } from '#ui/overlays/toast-queue.ts';
 import { useIsFilled } from '#ui/slot.tsx';
 import { useOpenSlot } from '#ui/slot-overlay.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
@@ -34,8 +35,8 @@ import { useShownTasks } from './use-shown-tasks.ts';
 export interface ManualOrder {
   /** Fractional index; undefined sorts last. Keep it stable between renders. */
   readonly positionOf: (task: Task) => string | undefined;
-  /** Moves the tasks, in the given order, before another; null is the end. */
-  readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
+  /** Moves the tasks, in the given order, before another; null is the end. Returns the undo. */
+  readonly move: (taskIds: readonly string[], beforeId: string | null) => () => void;
 }
 
 export interface TaskListProps {
@@ -138,8 +139,12 @@ export function TaskList({
   const isCompleted = defaultSort === 'completed';
   const { sorts, groupings } = isCompleted ? ofCompleted : ofOpen;
   const isManual = view.sort === 'manual' && view.grouping === 'none';
-  const move = (ids: readonly string[], beforeId: string | null) =>
-    manualOrder === undefined ? moveTasks(client, rows, ids, beforeId) : manualOrder.move(ids, beforeId);
+  const move = (ids: readonly string[], beforeId: string | null) => {
+    const undo =
+      manualOrder === undefined ? moveTasks(client, rows, ids, beforeId) : manualOrder.move(ids, beforeId);
+    const title = rows.find(({ id }) => id === ids[0])?.title;
+    toasts.remember({ text: t('task.told.moved', { count: ids.length, title }), onAction: undo });
+  };
 
   const renderHead = useGroupHeads({ rows, groups, view, choices });
 
