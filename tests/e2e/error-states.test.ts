@@ -118,6 +118,18 @@ describe('the web app under faults', () => {
       await tab.waitForSelector(named('Complete: Paint the fence', undefined, 'main'));
     });
 
+    it('leaves out what is shown without a word, and keeps the page', async () => {
+      missing = /\/assets\/sidebar-[^/]*\.js/;
+      const isRefused = tab.waitForRequest((request) => missing.test(request.url()));
+      await show('/action/urgency');
+      await isRefused;
+      await seeText(tab, 'Paint the fence');
+      await tab.locator('::-p-text(By importance)').click();
+      await tab.waitForFunction(() => location.pathname === '/action/importance');
+      await seeText(tab, 'Paint the fence');
+      missing = /^$/;
+    });
+
     it('holds what is written until the outbox is there, and says so', async () => {
       // Pages before this one have loaded it.
       await tab.setCacheEnabled(false);

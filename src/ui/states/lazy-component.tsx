@@ -43,13 +43,16 @@ export function lazyComponent<P extends object>(
   // React keeps no state of a component that suspends before its first render, so the current attempt is kept here.
   let current = attempt();
 
+  /** Replacement for the missing component; undefined where there is none, and the page is to show the error. */
   function missing(
-    { Note, Overlay }: LoadFailureViews,
+    views: LoadFailureViews | null,
     props: P,
     isRepeated: boolean,
     onAgain: () => void,
-  ): ReactNode {
+  ): ReactNode | undefined {
     if (instead !== undefined) return instead(props);
+    if (views === null) return undefined;
+    const { Note, Overlay } = views;
     if (close === undefined) return <Note isRepeated={isRepeated} onAgain={onAgain} />;
     return <Overlay isRepeated={isRepeated} onAgain={onAgain} onClose={() => close(props)} />;
   }
@@ -62,7 +65,7 @@ export function lazyComponent<P extends object>(
     return (
       <LoadFailureBoundary
         key={count}
-        missing={views && missing(views, props, count > 0, again)}
+        missing={missing(views, props, count > 0, again)}
         onMissing={() => {
           if (current === component) current = attempt();
         }}
@@ -87,8 +90,8 @@ export function lazyOverlay<P extends { readonly onClose: () => void }>(
 }
 
 interface BoundaryProps {
-  /** Null without a `LoadFailureContext`: the error then propagates. */
-  readonly missing: ReactNode;
+  /** Undefined without a `LoadFailureContext`: the error then propagates. Null shows nothing. */
+  readonly missing: ReactNode | undefined;
   readonly onMissing: () => void;
   readonly children: ReactNode;
 }
@@ -108,7 +111,7 @@ class LoadFailureBoundary extends Component<BoundaryProps, { readonly fault: unk
     const { fault } = this.state;
     if (fault === null) return this.props.children;
     if (!(fault instanceof LoadFailureError)) throw fault;
-    if (this.props.missing === null) throw fault.cause;
+    if (this.props.missing === undefined) throw fault.cause;
     return this.props.missing;
   }
 }
