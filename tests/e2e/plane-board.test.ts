@@ -346,4 +346,13 @@ journey('plane and board of many tasks', () => {
     expect(await axeFaults(page)).toEqual([]);
     await pressButton(page, 'Clear selection');
   });
+
+  it('lists what waits on the workload, thirty more with each press', async () => {
+    await open('/action/workload');
+    const waiting = '[aria-labelledby=workload-waiting] > ul > li';
+    await page.waitForSelector(waiting);
+    expect(await page.$$(waiting)).toHaveLength(30);
+    await pressButton(page, 'Show 30 more');
+    await waitUntil('thirty more', async () => (await page.$$(waiting)).length === 60);
+  });
 });

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -22,12 +23,14 @@ export interface WorkloadWeekProps {
   readonly onMove: (cardId: string, date: string) => void;
 }
 
+/** Waiting tasks that are listed at first, and with each press on the button below them. */
 const SHOWN_WAITING = 30;
 
 /** `/action/workload`: planned work per day of a week against the capacity of each. */
 export function WorkloadWeek(props: WorkloadWeekProps) {
   const { week, days, waiting, controls, onMove } = props;
   const { t } = useTranslation('pages');
+  const [shown, setShown] = useState(SHOWN_WAITING);
   const stillLoading = useStillLoading();
   const { duration } = useFormats();
   const { dragged, over, handlers } = usePointerDrag({
@@ -88,7 +91,7 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
             />
           ) : (
             <ul className={styles.cards}>
-              {waiting.slice(0, SHOWN_WAITING).map((card) => (
+              {waiting.slice(0, shown).map((card) => (
                 <li key={card.id}>
                   <TaskCard
                     title={card.title}
@@ -109,8 +112,10 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
               ))}
             </ul>
           )}
-          {waiting.length > SHOWN_WAITING && (
-            <p className={styles.none}>{t('workload.more', { count: waiting.length - SHOWN_WAITING })}</p>
+          {waiting.length > shown && (
+            <Button variant="quiet" size="small" onPress={() => setShown((before) => before + SHOWN_WAITING)}>
+              {t('workload.more', { count: Math.min(SHOWN_WAITING, waiting.length - shown) })}
+            </Button>
           )}
         </section>
       </div>
