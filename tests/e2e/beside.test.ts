@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
+import { drag } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
@@ -51,6 +52,30 @@ describe('a task beside the list', () => {
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main [data-index="3"]');
+  });
+
+  it('has the width that it was given, by mouse and key, also after a reload', async () => {
+    const width = () => page.$eval('aside:has(article)', (panel) => panel.getBoundingClientRect().width);
+    await page.locator('main ::-p-text(Bread)').click();
+    await seeOpen('Bread');
+    await waitUntilStill(page);
+    const before = await width();
+    const edge = await page.waitForSelector('aside [role=separator]');
+    const box = await edge?.boundingBox();
+    if (!box) throw new Error('no edge');
+    const from = { x: box.x + box.width / 2, y: box.y + 300 };
+    await drag(page, from, { x: from.x - 60, y: from.y });
+    expect(Math.abs((await width()) - before - 60)).toBeLessThanOrEqual(2);
+    await edge?.focus();
+    await page.keyboard.press('ArrowRight');
+    const after = await width();
+    expect(Math.abs(after - before - 36)).toBeLessThanOrEqual(2);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await seeOpen('Bread');
+    expect(Math.abs((await width()) - after)).toBeLessThanOrEqual(1);
+    expect(await shiftFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.evaluate(() => localStorage.removeItem('daywall.beside'));
   });
 
   it('opens with a press, keeps the list, and is closed by Escape, which returns the focus', async () => {

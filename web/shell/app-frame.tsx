@@ -19,6 +19,7 @@ import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { BesidePanel, BesideProvider } from './beside/beside-provider.tsx';
 import { useBeside, useNamedTask } from './beside/use-beside.ts';
+import { useBesideWidth } from './beside/use-beside-width.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { goTargets } from './keys/go-targets.ts';
 import type { Shortcut } from './keys/shortcut.ts';
@@ -108,6 +109,7 @@ export function AppFrame() {
   const { toggle: toggleSidebar } = sidebar;
   const hasSidebar = sidebar.hasRoom && sidebar.isOpen;
   const beside = useBeside(page?.hasBeside === true, hasSidebar);
+  const [besideWidth, keepBesideWidth] = useBesideWidth();
   const namedTask = useNamedTask();
   useClockNotice();
   const [isEveryone, showEveryone] = useEveryone();
@@ -191,6 +193,8 @@ export function AppFrame() {
           timerBar={showsTimer ? <RunningTimer /> : null}
           timerLabel={t('shell.timer')}
           besideLabel={t('shell.beside.label')}
+          besideWidth={besideWidth}
+          besideEdge={{ label: t('shell.beside.width'), onResize: keepBesideWidth }}
           beside={beside === null || openId === null ? null : <BesidePanel beside={beside} taskId={openId} />}
         >
           <Progress />

@@ -15,9 +15,9 @@ export function TaskCollect({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const isDone = task.progress === 'done';
   return (
-    <section className={styles.page} aria-label={t('collection.title')}>
+    <div className={styles.page}>
       <p className={styles.intro}>{t(isDone ? 'collection.finishedTask' : 'collection.ofTask')}</p>
       {!isDone && <CollectChoices tasks={[task]} />}
-    </section>
+    </div>
   );
 }

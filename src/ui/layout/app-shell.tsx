@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './app-shell.module.css';
+import { PanelEdge, type PanelEdgeProps } from './panel-edge.tsx';
 import { type NavItem, ShellNav } from './shell-nav.tsx';
 
 export interface AppShellProps {
@@ -19,6 +20,10 @@ export interface AppShellProps {
   /** Panel beside the page, at its end. `besideLabel` names its region. */
   beside?: ReactNode;
   besideLabel?: string;
+  /** Width that was chosen for the panel; null for the usual one. Pixels, within the limits of the styles. */
+  besideWidth?: number | null;
+  /** Edge that changes the width. */
+  besideEdge?: PanelEdgeProps;
   /** Contents beside every page of a wide screen: below the entries of a left navigation, else in a column. */
   side?: ReactNode;
   /** Name of the column as a landmark. */
@@ -70,6 +75,8 @@ export function AppShell({
   timerLabel,
   beside = null,
   besideLabel,
+  besideWidth = null,
+  besideEdge,
   side,
   sideLabel,
   sideState,
@@ -88,6 +95,7 @@ export function AppShell({
         data-nav={navPosition}
         data-side={sideState}
         data-beside={beside !== null || undefined}
+        style={besideWidth === null ? undefined : { ['--beside-wish' as string]: `${besideWidth}px` }}
       >
         <a href="#main" className={styles.skip}>
           {skipLabel}
@@ -122,6 +130,7 @@ export function AppShell({
           </main>
           {beside !== null && (
             <aside aria-label={besideLabel} className={styles.beside}>
+              {besideEdge !== undefined && <PanelEdge {...besideEdge} />}
               {beside}
             </aside>
           )}
