@@ -72,6 +72,8 @@ journey('mine', () => {
     await seeText(ana, THEIRS);
     await ana.waitForSelector('main [role=img][aria-label="Owned by Ben"]');
     expect(await axeFaults(ana)).toEqual([]);
+    await open(ana, '/schedule');
+    await ana.waitForSelector('main li[data-task]:has([role=img][aria-label="Owned by Ben"])');
     await open(ana, '/action/urgency');
     expect(await showsBeside(ana, MINE, THEIRS)).toBe(true);
     await pressButton(ana, 'Show only my tasks');

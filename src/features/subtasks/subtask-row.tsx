@@ -2,7 +2,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
-import { DueSlot } from '#domain/task/task-slots.ts';
+import { DueSlot, PeopleSlot } from '#domain/task/task-slots.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,6 +31,7 @@ export function SubtaskRow({ task, entries, onAct, onTick }: SubtaskRowProps) {
       <Link href={`/task/${task.id}`} className={classNames(styles.title, isDone && styles.done)}>
         {task.title}
       </Link>
+      <PeopleSlot task={task} />
       {!isDone && task.dueDate !== null && (
         <span className={styles.due}>
           <DueSlot task={task} />

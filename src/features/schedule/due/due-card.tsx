@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PeopleSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CalendarCard } from '../block/calendar-card.tsx';
 import type { DueMarker } from './due-markers.ts';
@@ -38,6 +39,8 @@ export function DueCard({ marker, due, offer, onFinish, onPlan, onChooseTime }: 
           </Button>
         </>
       }
-    />
+    >
+      <PeopleSlot task={task} />
+    </CalendarCard>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { useUnscheduledTasks } from '#domain/schedule/schedule-queries.ts';
+import { PeopleSlot } from '#domain/task/task-slots.ts';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { blockMinutes } from '#time/free-gap.ts';
@@ -76,6 +77,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
               <span className={styles.title}>{task.title}</span>
             </button>
           )}
+          <PeopleSlot task={task} />
           <span className={styles.facts}>
             <ShortDue task={task} format={format} />
             {task.workload !== null && <span>{format.duration(task.workload)}</span>}
