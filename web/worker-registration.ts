@@ -44,6 +44,7 @@ function offerUpdate(worker: ServiceWorker, words: UpdateWords): void {
     timeout: Number.POSITIVE_INFINITY,
     action: {
       label: words.change,
+      leadsOn: true,
       onAction() {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
         worker.postMessage('daywall:change-now');

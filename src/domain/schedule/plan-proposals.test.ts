@@ -68,6 +68,12 @@ describe('proposals', () => {
     ]);
   });
 
+  it('plan a past day from its morning, and today from now on', () => {
+    const wish = { from: MONDAY + 2 * HOUR, minutes: 60, ...search };
+    expect(gapOnDay([], '2026-11-20', wish).start).toBe(Date.parse('2026-11-20T08:00:00Z'));
+    expect(gapOnDay([], '2026-11-23', wish).start).toBe(MONDAY + 2 * HOUR);
+  });
+
   it('put a task after the blocks of a full day, still on that day', () => {
     const busy = [{ start: MONDAY, end: MONDAY + 10 * HOUR }];
     const gap = gapOnDay(busy, '2026-11-23', { from: MONDAY, minutes: 60, ...search });

@@ -1,5 +1,7 @@
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
+import { busyTimes } from '#rules/schedule/busy-times.ts';
+import type { PlannableSchedule, WantedBlock } from '#rules/schedule/free-block.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { firstGap, nextFreeGap, PLANNING_HORIZON, proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
@@ -73,11 +75,24 @@ export function planInSequence(
     });
 }
 
-/** Times for a task on a chosen day: its first gap in working time, else the first later on that day. */
+/** Free time for a task on a chosen day of the calendar, beside what is shown there. */
+export function blockOnDay(
+  { items, isShown, timeZone, working }: PlannableSchedule,
+  date: string,
+  { from, workload }: WantedBlock,
+): Interval {
+  const minutes = proposedMinutes(workload, working);
+  return gapOnDay(busyTimes(items, isShown), date, { from, minutes, timeZone, working });
+}
+
+/**
+ * Times for a task on a chosen day: its first gap in working time, else the first later on that day. Today it is still to
+ * come; a past day is planned from its beginning.
+ */
 export function gapOnDay(busy: readonly Interval[], date: string, wish: Wish): Interval {
   const { minutes, timeZone, working } = wish;
   const day = zonedDay(date, timeZone);
-  const from = Math.max(day.start, wish.from);
+  const from = wish.from < day.end ? Math.max(day.start, wish.from) : day.start;
   const inHours = nextFreeGap(busy, { ...wish, from, until: day.end });
   if (inHours !== null) return inHours;
   const start = Math.max(from, instantAt(date, morningOf(working, date), timeZone));

@@ -5,10 +5,8 @@ import type { Task } from '#contract/task/task.ts';
 import { useIsShown } from '#domain/selection/use-selection.ts';
 import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
-import { busyTimes } from '#rules/schedule/busy-times.ts';
 import { calendarOf } from '#rules/schedule/calendar-visibility.ts';
 import { daysBetween } from '#time/calendar-day.ts';
-import { proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
@@ -16,7 +14,7 @@ import type { Swatch } from '#ui/marks/swatch.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
 import { useCalendarViews } from './calendar-views.ts';
 import { movedBy, timed } from './item-times.ts';
-import { gapOnDay } from './plan-proposals.ts';
+import { blockOnDay } from './plan-proposals.ts';
 import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
 import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from './schedule-queries.ts';
 import { type ScheduleSettings, useScheduleSettings } from './schedule-settings.ts';
@@ -77,10 +75,14 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
     () => ({
       toneOf: (item: ScheduleItem) => calendars.viewOf(calendarOf(item)).tone,
       planOn(task: Task, date: string) {
-        const busy = busyTimes(replica.all('scheduleItem'), calendars.isShown);
-        const minutes = proposedMinutes(task.workload, working);
-        const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone, working });
-        actions.schedule(task, timed(gap, timeZone));
+        const schedule = {
+          items: replica.all('scheduleItem'),
+          isShown: calendars.isShown,
+          timeZone,
+          working,
+        };
+        const block = blockOnDay(schedule, date, { from: nowOf(client), workload: task.workload });
+        actions.schedule(task, timed(block, timeZone));
       },
       moveTo(item: ScheduleItem, date: string) {
         const by = daysBetween(firstDateOf(item, timeZone), date);

@@ -82,16 +82,25 @@ function withEditRange(
   });
 }
 
+/** Latest move, which a further one of the same block continues: both are undone together. */
+interface LastMove {
+  readonly id: string;
+  readonly at: number;
+  readonly reach: EditRange;
+  readonly undo: () => void;
+  /** Takes its message and its undo away. */
+  readonly withdraw: () => void;
+}
+
 /** Actions on blocks. Each can be undone; at most one message covers the calendar. */
 export function useItemActions(settings: ScheduleSettings, format: ScheduleFormat): ItemActions {
   const client = useClient();
   const { t } = useTranslation('pages');
-  const lastMove = useRef<{ id: string; at: number; reach: EditRange; undo: () => void } | null>(null);
-  const withdrawLast = useRef<(() => void) | null>(null);
+  const lastMove = useRef<LastMove | null>(null);
   return useMemo(() => {
     const toastWithUndo = (text: string, onAction: () => void) => {
       const action = { label: t('button.undo'), onAction };
-      withdrawLast.current = toasts.add({ text, action, topic: 'schedule' });
+      return toasts.add({ text, action, topic: 'schedule' });
     };
     const takeOut = (id: string) => {
       const item = client.replica.get('scheduleItem', id);
@@ -138,12 +147,13 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         const work = (range: EditRange) => {
           const undo = changeItem(client, item, times, range);
           const undoAll = continues ? before.undo : undo;
-          if (continues) withdrawLast.current?.();
-          lastMove.current = { id: item.id, at: performance.now(), reach: range, undo: undoAll };
-          toastWithUndo(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
+          if (continues) before.withdraw();
+          const text = t('schedule.told.moved', { time: describeTimes(times, settings, format) });
+          const withdraw = toastWithUndo(text, () => {
             lastMove.current = null;
             undoAll();
           });
+          lastMove.current = { id: item.id, at: performance.now(), reach: range, undo: undoAll, withdraw };
         };
         // Successive steps are one action, with one question.
         if (continues) work(before.reach);
@@ -201,9 +211,9 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         });
       },
       unplan(item, title) {
-        withEditRange(item, { act: 'remove', title }, (range) =>
-          toastWithUndo(t('schedule.told.unplanned', { title }), deleteItem(client, item, range)),
-        );
+        withEditRange(item, { act: 'remove', title }, (range) => {
+          toastWithUndo(t('schedule.told.unplanned', { title }), deleteItem(client, item, range));
+        });
       },
     };
   }, [client, t, settings, format]);

@@ -40,8 +40,11 @@ test('tasks keep the order in which they were added, and move before one another
   const id = createCollection(client, { ...own, name: 'Books' }, [first, second]);
   addToCollection(client, id, [third, first]);
   expect(taskIdsOf(get(id))).toEqual([first, second, third]);
-  moveInCollection(client, get(id), [third], first);
+  const undo = moveInCollection(client, get(id), [third], first);
   expect(taskIdsOf(get(id))).toEqual([third, first, second]);
+  undo();
+  expect(taskIdsOf(get(id))).toEqual([first, second, third]);
+  moveInCollection(client, get(id), [third], first);
   removeFromCollection(client, id, [first]);
   expect(taskIdsOf(get(id))).toEqual([third, second]);
   expect([

@@ -90,7 +90,7 @@ function useAddedLine(): (line: string) => void {
     if (!isShown) return;
     toasts.add({
       text: t('palette.added', { title }),
-      action: { label: t('button.open'), onAction: () => void navigate(`/task/${id}`) },
+      action: { label: t('button.open'), leadsOn: true, onAction: () => void navigate(`/task/${id}`) },
     });
   };
 }

@@ -2,16 +2,16 @@ import { type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } 
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
 import { datesOf, type ItemTimes, intervalOf, timed } from '#domain/schedule/item-times.ts';
-import { gapOnDay } from '#domain/schedule/plan-proposals.ts';
+import { blockOnDay } from '#domain/schedule/plan-proposals.ts';
 import { useScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { useIsTaskBeside, useOpenTask } from '#domain/task/open-task.ts';
 import { nowOf } from '#domain/time/use-now.ts';
-import { busyTimes } from '#rules/schedule/busy-times.ts';
 import { addDays } from '#time/calendar-day.ts';
-import { blockMinutes, proposedMinutes } from '#time/free-gap.ts';
+import { blockMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -73,6 +73,8 @@ export function Planner(props: PlannerProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(shown.step);
   const client = useClient();
+  const { replica } = client;
+  const { isShown } = useCalendarViews();
   const [draft, setDraft] = useState<ItemTimes | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [planned, setPlanned] = useState<Task | null>(null);
@@ -113,10 +115,10 @@ export function Planner(props: PlannerProps) {
   const plan = (taskId: string, times: ItemTimes): string => {
     const date = dayOfMonth(times);
     if (date === null) return actions.createForTask(taskId, times);
-    const minutes = proposedMinutes(client.replica.get('task', taskId)?.workload ?? null, working);
-    const busy = busyTimes(items, () => true);
-    const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone, working });
-    return actions.createForTask(taskId, timed(gap, timeZone));
+    const schedule = { items: replica.all('scheduleItem'), isShown, timeZone, working };
+    const { workload = null } = replica.get('task', taskId) ?? {};
+    const block = blockOnDay(schedule, date, { from: nowOf(client), workload });
+    return actions.createForTask(taskId, timed(block, timeZone));
   };
   const handlePick = (times: ItemTimes) => {
     const date = dayOfMonth(times);
