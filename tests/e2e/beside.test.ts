@@ -137,7 +137,7 @@ describe('a task beside the list', () => {
       await page.$$eval('aside [data-part]', (parts) =>
         parts.map((part) => part.getAttribute('data-part')).join(),
       ),
-    ).toBe('info,do,schedule,cooperation,collect');
+    ).toBe('info,do,schedule,collect,cooperation');
   });
 
   it('opens from a search and from one’s own tasks as from a list', async () => {

@@ -13,23 +13,12 @@ export const taskRoutes: RouteObject[] = [
     handle: { title: 'task' } satisfies PageHandle,
     lazy: lazyPage(() => import('#web/pages/task/task-container.tsx'), 'TaskContainer'),
     children: [
-      {
-        index: true,
-        lazy: lazyPage(() => import('#web/pages/task/task-info-container.tsx'), 'TaskInfoContainer'),
-      },
-      { path: 'do', lazy: lazyPage(() => import('#features/timers/task-do-page.tsx'), 'TaskDoPage') },
-      {
-        path: 'schedule',
-        lazy: lazyPage(() => import('#features/schedule/item/task-schedule-page.tsx'), 'TaskSchedulePage'),
-      },
-      {
-        path: 'collect',
-        lazy: lazyPage(() => import('#features/collections/task-collect-page.tsx'), 'TaskCollectPage'),
-      },
-      {
-        path: 'cooperation',
-        lazy: lazyPage(() => import('#web/pages/task/task-cooperation-page.tsx'), 'TaskCooperationPage'),
-      },
+      // The page's own sheet shows them.
+      { index: true },
+      { path: 'do' },
+      { path: 'schedule' },
+      { path: 'cooperation' },
+      { path: 'collect' },
       { path: '*', lazy: lazyPage(() => import('#web/pages/task/task-not-found.tsx'), 'TaskNotFound') },
     ],
   },

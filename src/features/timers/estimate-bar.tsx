@@ -3,7 +3,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
-import styles from './task-do-page.module.css';
+import styles from './task-do.module.css';
 
 interface EstimateBarProps {
   /** Minutes. */

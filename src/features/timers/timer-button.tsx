@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useIsRunning } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
+import { ariaKeys, useKeyLayout } from '#ui/key-layout.ts';
 import styles from './timer-button.module.css';
 
 export interface TimerButtonProps {
   readonly task: Pick<Task, 'id' | 'title'>;
+  /** Key of the app that presses it in a focused row. */
+  readonly shortcutKey?: string;
 }
 
-export function TimerButton({ task }: TimerButtonProps) {
+export function TimerButton({ task, shortcutKey }: TimerButtonProps) {
+  useKeyLayout();
   const { t } = useTranslation('pages');
   const isRunning = useIsRunning(task.id);
   const { toggle } = useTimerActions();
@@ -21,6 +25,7 @@ export function TimerButton({ task }: TimerButtonProps) {
       className={styles.button}
       data-running={isRunning}
       aria-label={t(isRunning ? 'timer.stopNamed' : 'timer.startNamed', { title: task.title })}
+      aria-keyshortcuts={shortcutKey === undefined ? undefined : ariaKeys(shortcutKey)}
       onClick={() => toggle(task)}
     >
       <Icon aria-hidden="true" />

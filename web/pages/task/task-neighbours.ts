@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyped } from '#ui/page-keys.ts';
+import { isTyped, pressedKey } from '#ui/page-keys.ts';
 
 /** Links to tasks on the page, in their order: the rows of a list, the cards of a board, the blocks of a calendar. */
 function linksToTasks(): readonly HTMLElement[] {
@@ -67,8 +67,8 @@ export function useFollowedFocus(
     const leaving = new AbortController();
     const { signal } = leaving;
     let isMoved = false;
-    const press = ({ key }: KeyboardEvent) => {
-      isMoved = MOVES.has(key);
+    const press = (event: KeyboardEvent) => {
+      isMoved = MOVES.has(pressedKey(event) ?? '');
     };
     document.addEventListener('keydown', press, { signal, capture: true });
     document.addEventListener(

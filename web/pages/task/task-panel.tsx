@@ -5,13 +5,16 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTask } from '#domain/task/use-task.ts';
+import { TaskAbsence } from '#features/tasks/page/task-absence.tsx';
 import { TaskSheet } from '#features/tasks/page/task-sheet.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { pressedKey } from '#ui/page-keys.ts';
 import { SlotProvider } from '#ui/slot.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
 import { focusLinkOf, neighbourOf, revealLinkOf, useFollowedFocus } from './task-neighbours.ts';
 import styles from './task-panel.module.css';
-import { taskSheetFills } from './task-sheet-fills.tsx';
+import { taskSheetFills } from './task-sheet-fills.ts';
 
 export interface TaskPanelProps {
   readonly taskId: string;
@@ -41,8 +44,8 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
   );
   useEffect(look, [look]);
   const pressKey = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[pressedKey(event) ?? ''];
+    if (by === undefined) return;
     event.preventDefault();
     step(by === 1 ? 1 : -1);
   };
@@ -59,14 +62,14 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
         <IconButton
           label={t('shell.beside.previous')}
           icon={<IconChevronUp aria-hidden="true" />}
-          aria-keyshortcuts="K"
+          shortcutKey="k"
           isDisabled={isAlone}
           onPress={() => step(-1)}
         />
         <IconButton
           label={t('shell.beside.next')}
           icon={<IconChevronDown aria-hidden="true" />}
-          aria-keyshortcuts="J"
+          shortcutKey="j"
           isDisabled={isAlone}
           onPress={() => step(1)}
         />
@@ -78,15 +81,25 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
         <IconButton
           label={t('button.close')}
           icon={<IconX aria-hidden="true" />}
-          aria-keyshortcuts="Escape"
+          shortcutKey="Escape"
           onPress={close}
         />
       </div>
       <QueryScope>
         <SlotProvider fills={taskSheetFills}>
-          <TaskSheet key={taskId} taskId={taskId} onDeleted={close} />
+          <PanelTask key={taskId} taskId={taskId} onDeleted={close} />
         </SlotProvider>
       </QueryScope>
     </>
+  );
+}
+
+function PanelTask({ taskId, onDeleted }: { taskId: string; onDeleted: () => void }) {
+  const state = useTask(taskId);
+  if (state.status === 'found') return <TaskSheet task={state.task} addressed={null} onDeleted={onDeleted} />;
+  return (
+    <div className={styles.absence}>
+      <TaskAbsence status={state.status} />
+    </div>
   );
 }

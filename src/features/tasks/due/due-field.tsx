@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import styles from '../page/task-info-page.module.css';
+import styles from '../page/task-facts.module.css';
 
 const DueInputs = lazyComponent(async () => (await import('./due-inputs.tsx')).DueInputs);
 

@@ -9,7 +9,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
 import { ElsewhereNotice } from '../page/elsewhere-notice.tsx';
-import styles from '../page/task-info-page.module.css';
+import styles from '../page/task-facts.module.css';
 import { useFieldDraft } from '../page/use-field-draft.ts';
 
 /** Typing a year passes through the first centuries. */

@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import styles from './task-info-page.module.css';
+import styles from './task-facts.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 
 /** Rendered description with working checkboxes, which a press turns into an editor. */

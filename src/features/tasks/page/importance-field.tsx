@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
-import styles from './task-info-page.module.css';
+import styles from './task-facts.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 
 /** Importance field, 0–100: a slider and a number. */

@@ -5,7 +5,7 @@ import { webUrl } from '#contract/entity.ts';
 import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import styles from './task-info-page.module.css';
+import styles from './task-facts.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 
 const isAddress = (draft: string) => draft.trim() === '' || webUrl.safeParse(draft.trim()).success;

@@ -1,102 +1,172 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { TimerSlot } from '#domain/task/task-slots.ts';
-import { useTask } from '#domain/task/use-task.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/layout/section.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { SeriesEdits } from '../series/series-notice.tsx';
-import { TaskAbsence } from './task-absence.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { TaskFacts } from './task-facts.tsx';
 import { TaskHeader } from './task-header.tsx';
-import { TaskInfo } from './task-info-page.tsx';
-import { CollectPartSlot, CooperationPartSlot, DoPartSlot, SchedulePartSlot } from './task-page-slots.ts';
+import {
+  CollectPartSlot,
+  CooperationPartSlot,
+  DoPartSlot,
+  LinksSlot,
+  SchedulePartSlot,
+  SubtasksSlot,
+  TASK_PARTS,
+  type TaskPart,
+} from './task-page-slots.ts';
 import styles from './task-sheet.module.css';
 import { useSeenTask } from './use-seen-task.ts';
 
-// i18n-keys: pages:task.page.{info,do,schedule,cooperation,collect}
-const PARTS = ['info', 'do', 'schedule', 'cooperation', 'collect'] as const;
-type Part = (typeof PARTS)[number];
+// i18n-keys: pages:task.page.{info,do,schedule,collect,cooperation}
 
-export interface TaskSheetProps {
-  readonly taskId: string;
-  readonly onDeleted: () => void;
+/** Distance below the top of the sheet in which the heading of the shown part lies. Pixels. */
+const HEAD_ROOM = 120;
+
+interface ShownPart {
+  readonly shown: TaskPart;
+  readonly scrollTo: (part: TaskPart) => void;
 }
 
-/** All of a task on one scrolling sheet, beside a list. */
-export function TaskSheet({ taskId, onDeleted }: TaskSheetProps) {
-  const state = useTask(taskId);
-  return state.status === 'found' ? (
-    <Sheet task={state.task} onDeleted={onDeleted} />
-  ) : (
-    <div className={styles.sheet}>
-      <TaskAbsence status={state.status} />
-    </div>
+/** Part of the sheet that is in sight. One that was jumped to stays the shown one until the reader scrolls. */
+function useShownPart(sheet: RefObject<HTMLElement | null>, first: TaskPart): ShownPart {
+  const [shown, setShown] = useState(first);
+  const isJumped = useRef(false);
+  const scrollTo = useCallback(
+    (part: TaskPart) => {
+      isJumped.current = true;
+      setShown(part);
+      sheet.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView({ block: 'start' });
+    },
+    [sheet],
   );
+  useEffect(() => {
+    const leaving = new AbortController();
+    const options = { capture: true, passive: true, signal: leaving.signal };
+    const mark = ({ target }: Event) => {
+      const { current } = sheet;
+      if (isJumped.current || current === null || !(target instanceof Element)) return;
+      if (!target.contains(current)) return;
+      const line = Math.max(0, target.getBoundingClientRect().top) + HEAD_ROOM;
+      const sections = [...current.querySelectorAll<HTMLElement>('[data-part]')];
+      const name = sections.findLast((each) => each.getBoundingClientRect().top < line)?.dataset.part;
+      setShown(TASK_PARTS.find((part) => part === name) ?? 'info');
+    };
+    const free = () => {
+      isJumped.current = false;
+    };
+    document.addEventListener('scroll', mark, options);
+    for (const act of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      document.addEventListener(act, free, options);
+    return () => leaving.abort();
+  }, [sheet]);
+  return { shown, scrollTo };
 }
 
-function Sheet({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
+interface TaskSheetProps {
+  readonly task: Task;
+  readonly onDeleted: () => void;
+  /** Part that the page's address names: the sheet opens there, and the others are links. Null beside a page. */
+  readonly addressed: TaskPart | null;
+}
+
+/** All of a task on one scrolling sheet: as a page by the task's address, or beside a list. */
+export function TaskSheet({ task, onDeleted, addressed }: TaskSheetProps) {
   const { t } = useTranslation('pages');
-  const [current, setCurrent] = useState<Part>('info');
   const sheet = useRef<HTMLElement>(null);
+  const { shown, scrollTo } = useShownPart(sheet, addressed ?? 'info');
   useSeenTask(task);
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (addressed !== null && (isOpen.current || addressed !== 'info')) scrollTo(addressed);
+    isOpen.current = true;
+  }, [addressed, scrollTo]);
 
-  const sectionOf = (part: Part) => sheet.current?.querySelector(`[data-part="${part}"]`);
-  function markCurrent() {
-    const top = (sheet.current?.getBoundingClientRect().top ?? 0) + 120;
-    const shown = PARTS.findLast((part) => (sectionOf(part)?.getBoundingClientRect().top ?? top) < top);
-    setCurrent(shown ?? 'info');
-  }
-
+  const isPage = addressed !== null;
   return (
-    <article ref={sheet} className={styles.sheet} data-task-page={task.id} onScroll={markCurrent}>
+    <article
+      ref={sheet}
+      className={classNames(styles.sheet, isPage ? styles.page : styles.beside)}
+      data-task-page={task.id}
+    >
       <TaskHeader
         task={task}
-        heading="h2"
+        heading={isPage ? 'h1' : 'h2'}
         timer={task.progress === 'done' ? null : <TimerSlot task={task} />}
         onDeleted={onDeleted}
       />
       <nav aria-label={t('task.page.parts')} className={styles.parts}>
-        {PARTS.map((part) => (
-          <button
-            key={part}
-            type="button"
-            className={styles.part}
-            aria-current={part === current || undefined}
-            onClick={() => sectionOf(part)?.scrollIntoView({ block: 'start' })}
-          >
-            {t(`task.page.${part}`)}
-          </button>
-        ))}
+        {TASK_PARTS.map((part) => {
+          const look = {
+            className: styles.part,
+            'aria-current': part === shown ? ('true' as const) : undefined,
+            onClick: () => scrollTo(part),
+          };
+          const label = t(`task.page.${part}`);
+          return isPage ? (
+            <Link
+              key={part}
+              href={part === 'info' ? `/task/${task.id}` : `/task/${task.id}/${part}`}
+              {...look}
+            >
+              {label}
+            </Link>
+          ) : (
+            <button key={part} type="button" {...look}>
+              {label}
+            </button>
+          );
+        })}
       </nav>
       <SeriesEdits task={task}>
-        <div data-part="info" className={styles.section}>
-          <TaskInfo task={task} />
+        <div className={styles.columns}>
+          <div className={styles.facts}>
+            <TaskFacts task={task} />
+          </div>
+          <div className={styles.body}>
+            <div data-part="info" className={styles.info}>
+              <DescriptionField task={task} />
+              <SubtasksSlot task={task} />
+            </div>
+            <SheetPart part="do">
+              <DoPartSlot task={task} />
+            </SheetPart>
+            <SheetPart part="schedule">
+              <SchedulePartSlot task={task} />
+            </SheetPart>
+            <LinksSlot task={task} />
+            <SheetPart part="collect">
+              <CollectPartSlot task={task} />
+            </SheetPart>
+            <SheetPart part="cooperation">
+              <CooperationPartSlot task={task} />
+            </SheetPart>
+            <HistoryPanel task={task} />
+          </div>
         </div>
-        <SheetPart part="do">
-          <DoPartSlot task={task} />
-        </SheetPart>
-        <SheetPart part="schedule">
-          <SchedulePartSlot task={task} />
-        </SheetPart>
-        <SheetPart part="cooperation">
-          <CooperationPartSlot task={task} />
-        </SheetPart>
-        <SheetPart part="collect">
-          <CollectPartSlot task={task} />
-        </SheetPart>
       </SeriesEdits>
     </article>
   );
 }
 
-/** Part of the sheet below the first, which reserves its height while it is loaded. */
-function SheetPart({ part, children }: { part: Part; children: ReactNode }) {
+function SheetPart({ part, children }: { part: TaskPart; children: ReactNode }) {
   const { t } = useTranslation('pages');
   return (
-    <div data-part={part} className={styles.section}>
-      <Section title={t(`task.page.${part}`)}>
-        <Suspense fallback={<Skeleton shape="block" height="14rem" />}>{children}</Suspense>
-      </Section>
+    <div data-part={part}>
+      <Section title={t(`task.page.${part}`)}>{children}</Section>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Task } from '#contract/task/task.ts';
 import type { FieldWith } from '#contract/task/task-field-traits.ts';
 import { useFormats } from '#i18n/react.ts';
 import { DueText } from '../due/due-text.tsx';
-import styles from './task-info-page.module.css';
+import styles from './task-facts.module.css';
 
 /** Fields that the page shows to viewers elsewhere; reminders are for those who edit. */
 type ShownElsewhere = 'title' | 'description' | 'labels' | 'reminders';

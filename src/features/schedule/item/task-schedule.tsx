@@ -1,8 +1,6 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import { useEntity } from '#client-react/use-entity.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
@@ -27,14 +25,7 @@ import styles from './task-schedule.module.css';
 
 const QUARTER = 15 * MINUTE;
 
-/** `/task/:taskId/schedule`: the blocks of a task. */
-export function TaskSchedulePage() {
-  const { taskId } = useParams();
-  const task = useEntity('task', taskId);
-  // The frame of this page shows that a task was deleted.
-  return task === undefined ? null : <TaskSchedule task={task} />;
-}
-
+/** Blocks of a task, and a proposal for the next. */
 export function TaskSchedule({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();

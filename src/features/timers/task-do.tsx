@@ -4,10 +4,8 @@ import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerS
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
-import { useTask } from '#domain/task/use-task.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { elapsedOf, elapsedOfAll } from '#domain/timer/elapsed.ts';
@@ -16,34 +14,21 @@ import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { SECOND } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { Time } from '#ui/marks/elapsed-time.tsx';
 import { lazyDialog } from '#ui/states/lazy-component.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';
 import { EstimateBar } from './estimate-bar.tsx';
 import { RecordList } from './records/record-list.tsx';
 import { useTaskRecords } from './records/use-task-records.ts';
-import styles from './task-do-page.module.css';
+import styles from './task-do.module.css';
 
-/** Maximum of skeleton rows while the number of records is unknown. */
+/** Maximum of skeleton rows while older records may still come. */
 const MOST_BONES = 6;
 
 const RecordDialog = lazyDialog(async () => (await import('./records/record-dialog.tsx')).RecordDialog);
 
-/** Page for working on a task: its clock, tracked time beside the estimate, records and description. */
-export function TaskDoPage() {
-  const { taskId = '' } = useParams();
-  const state = useTask(taskId);
-  return state.status === 'found' ? <TaskDo key={taskId} task={state.task} /> : null;
-}
-
-interface TaskDoProps {
-  readonly task: Task;
-  /** False beside the description itself. */
-  readonly hasDescription?: boolean;
-}
-
-export function TaskDo({ task, hasDescription = true }: TaskDoProps) {
+/** Work on a task: its clock, tracked time beside the estimate, and records. */
+export function TaskDo({ task }: { task: Task }) {
   const { finish } = useTaskActions();
   const { t } = useTranslation('pages');
   const { start, stop } = useTimerActions();
@@ -86,13 +71,6 @@ export function TaskDo({ task, hasDescription = true }: TaskDoProps) {
         )}
       </section>
       <div className={styles.side}>
-        {hasDescription && task.description.trim() !== '' && (
-          <Section title={t('timer.do.description')}>
-            <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
-              <Markdown>{task.description}</Markdown>
-            </Suspense>
-          </Section>
-        )}
         <Section
           title={t('timer.do.records')}
           actions={
@@ -106,7 +84,11 @@ export function TaskDo({ task, hasDescription = true }: TaskDoProps) {
           {isPartial && <p className={styles.note}>{t('timer.do.failed')}</p>}
           {isPending ? (
             <section aria-busy="true" aria-label={t('timer.do.records')}>
-              <SkeletonRows count={Math.min(MOST_BONES, records.length + 1)} />
+              {records.length === 0 ? (
+                <Skeleton width="16rem" height="1lh" />
+              ) : (
+                <SkeletonRows count={Math.min(MOST_BONES, records.length)} />
+              )}
             </section>
           ) : records.length === 0 ? (
             <p className={styles.note}>{t('timer.do.empty')}</p>
