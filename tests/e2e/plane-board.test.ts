@@ -355,4 +355,25 @@ journey('plane and board of many tasks', () => {
     await pressButton(page, 'Show 30 more');
     await waitUntil('thirty more', async () => (await page.$$(waiting)).length === 60);
   });
+
+  it('searches and groups what waits on the workload', async () => {
+    await open('/action/workload');
+    const waiting = '[aria-labelledby=workload-waiting]';
+    await search('Task 298');
+    await waitUntil('one card is left', async () => (await page.$$(`${waiting} > ul > li`)).length === 1);
+    await seeText(page, '1 open task');
+    // Loads of days count what is not listed.
+    expect((await page.$$('main [data-drop] [data-task]')).length).toBe(0);
+    await search('of many');
+    await pressButton(page, 'Group by');
+    await page.locator(named('Label', 'radio')).click();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(`${waiting} h3 ::-p-text(area-1)`);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(`${waiting} h3 ::-p-text(area-1)`);
+    await pressButton(page, 'Group by: Label');
+    await page.locator(named('None', 'radio')).click();
+    await page.waitForSelector(`${waiting} h3`, { hidden: true });
+  });
 });

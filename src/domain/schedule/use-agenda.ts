@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task/task.ts';
-import { useIsShown } from '#domain/selection/use-selection.ts';
+import { useInSelection, useIsShown } from '#domain/selection/use-selection.ts';
 import { useIsMine } from '#domain/task/use-is-mine.ts';
 import { nowOf, useNow } from '#domain/time/use-now.ts';
 import { calendarOf } from '#rules/schedule/calendar-visibility.ts';
@@ -37,8 +37,17 @@ export interface AgendaInUse extends Agenda {
   moveTo(item: ScheduleItem, date: string): void;
 }
 
+interface AgendaOptions {
+  /** Whether tasks of others are wanted, whoever's are shown elsewhere. They are never part of the load. */
+  readonly showsOthers?: boolean;
+}
+
 /** Agenda of `count` days from `first` on (null is today), with its actions. */
-export function useAgenda(first: string | null, count: number): AgendaInUse {
+export function useAgenda(
+  first: string | null,
+  count: number,
+  { showsOthers = false }: AgendaOptions = {},
+): AgendaInUse {
   const client = useClient();
   const { replica } = client;
   const settings = useScheduleSettings();
@@ -56,7 +65,9 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   const { showsItem } = calendars;
   const isShown = useIsShown();
   const isMine = useIsMine();
-  const tasks = useMemo(() => open.filter(isShown), [open, isShown]);
+  const inSelection = useInSelection();
+  const isWanted = showsOthers ? inSelection : isShown;
+  const tasks = useMemo(() => open.filter(isWanted), [open, isWanted]);
   const tasksById = useTasksById(shown);
   const agenda = useMemo(() => {
     const items = [...new Map([...shown, ...ahead].map((item) => [item.id, item])).values()];

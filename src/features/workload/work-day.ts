@@ -16,6 +16,13 @@ export interface WorkCard {
   readonly people?: ReactNode;
 }
 
+/** Tasks that wait for a day: one group of them, or all without a name. */
+export interface WaitingGroup {
+  readonly key: string;
+  readonly name: string | null;
+  readonly cards: readonly WorkCard[];
+}
+
 export interface WorkDay extends DayWork {
   readonly date: string;
   readonly name: string;

@@ -1,7 +1,9 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { TaskGrouping } from '#contract/task/filter.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import type { AgendaEntry } from '#domain/schedule/agenda.ts';
@@ -12,14 +14,25 @@ import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { BlockMenuSlot } from '#domain/schedule/schedule-slots.ts';
 import { useAgenda } from '#domain/schedule/use-agenda.ts';
 import { PeopleSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
+import { tasksByGroup } from '#domain/task/view/task-groups.ts';
+import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
+import { TaskViewHeadSlot } from '#domain/task/view/task-view-slots.ts';
+import { useFilterChoices } from '#domain/task/view/use-filter-choices.ts';
+import { useFittingTasks } from '#domain/task/view/use-fitting-tasks.ts';
+import { useGroupName } from '#domain/task/view/use-group-name.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import type { WorkCard } from '#features/workload/work-day.ts';
 import { WorkloadWeek } from '#features/workload/workload-week.tsx';
+import { filterFields, namesPeople } from '#rules/task/task-filter.ts';
 import { addDays, weekStart } from '#time/calendar-day.ts';
 import { isDayOff } from '#time/working-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
+
+const initial: TaskView = { filter: {}, sort: 'urgency', grouping: 'none' };
+/** Groupings of the tasks that wait. */
+const groupings: readonly TaskGrouping[] = ['none', 'due', 'label', 'assignee', 'place'];
 
 /** Planned work per day of a week against the capacity of each. */
 export function WorkloadPage() {
@@ -28,8 +41,43 @@ export function WorkloadPage() {
   const { timeZone, firstDay } = useScheduleSettings();
   const [weeks, setWeeks] = useState(0);
   const first = addDays(weekStart(useToday(timeZone), firstDay), weeks * 7);
-  const agenda = useAgenda(first, 7);
-  const { format, tasksById } = agenda;
+  const [view, setView] = useTaskView('workload', initial);
+  const { filter, grouping } = view;
+  const choices = useFilterChoices();
+  const agenda = useAgenda(first, 7, { showsOthers: namesPeople(filter) });
+  const { format, tasksById, unplanned } = agenda;
+  const known = useMemo(() => {
+    const due = agenda.days.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.kind === 'due' ? entry.task : [])),
+    );
+    return [
+      ...new Map([...unplanned, ...due, ...tasksById.values()].map((task) => [task.id, task])).values(),
+    ];
+  }, [agenda.days, unplanned, tasksById]);
+  const fitting = useFittingTasks(known, filter);
+  const fits = useMemo(() => {
+    const ids = new Set(fitting.map(({ id }) => id));
+    return ({ id }: Task) => ids.has(id);
+  }, [fitting]);
+  const isFiltered = filterFields(filter).length > 0;
+  /** A day's load counts all of its entries; those that do not fit the filter are only not listed. */
+  const isListed = (entry: AgendaEntry) => {
+    const task = entry.kind === 'due' ? entry.task : tasksById.get(entry.item.noteId ?? '');
+    return task === undefined ? !isFiltered : fits(task);
+  };
+  const { replica } = useClient();
+  const { now } = agenda;
+  const { rankOf } = choices;
+  const nameOf = useGroupName(grouping, choices);
+  const waiting = useMemo(() => {
+    const tasks = unplanned.filter(fits);
+    if (grouping === 'none') return [{ key: '', tasks }];
+    const find = (id: string) => replica.get('task', id);
+    return tasksByGroup(tasks, grouping, { now, timeZone, rankOf, find }).map(([key, ofGroup]) => ({
+      key,
+      tasks: ofGroup,
+    }));
+  }, [unplanned, fits, grouping, replica, now, timeZone, rankOf]);
   const moves = agenda.days
     .filter(({ date }) => date >= agenda.today)
     .map(({ date }) => ({
@@ -66,7 +114,7 @@ export function WorkloadPage() {
   const move = (id: string, date: string) => {
     const entry = agenda.days.flatMap(({ entries }) => entries).find((each) => each.id === id);
     if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
-    const task = entry?.task ?? [...agenda.overdue, ...agenda.unplanned].find((each) => each.id === id);
+    const task = entry?.task ?? [...agenda.overdue, ...unplanned].find((each) => each.id === id);
     if (task === undefined) return;
     if (date < agenda.today) toasts.add({ text: t('workload.past', { title: task.title }), tone: 'failed' });
     else agenda.planOn(task, date);
@@ -82,9 +130,25 @@ export function WorkloadPage() {
         isToday: date === agenda.today,
         capacity: capacityOn(appSettings, date),
         isOff: isDayOff(appSettings, date),
-        cards: entries.map(cardOf),
+        cards: entries.filter(isListed).map(cardOf),
       }))}
-      waiting={agenda.unplanned.map((task) => taskCard(task, 'waiting'))}
+      waiting={waiting.map(({ key, tasks }) => ({
+        key,
+        name: grouping === 'none' ? null : nameOf(key),
+        cards: tasks.map((task) => taskCard(task, 'waiting')),
+      }))}
+      head={
+        <TaskViewHeadSlot
+          title={t('shell.title.workload')}
+          count={fitting.filter(({ progress }) => progress !== 'done').length}
+          isNothingMine={false}
+          view={view}
+          onView={setView}
+          choices={choices}
+          groupings={groupings}
+          hasProgress
+        />
+      }
       onMove={move}
       controls={
         <>

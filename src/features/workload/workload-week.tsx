@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { loadOf, sumOfDays } from './week-load.ts';
-import type { WorkCard, WorkDay } from './work-day.ts';
+import type { WaitingGroup, WorkDay } from './work-day.ts';
 import { WorkloadDay } from './workload-day.tsx';
 import { WorkloadLegend } from './workload-legend.tsx';
 import styles from './workload-week.module.css';
@@ -18,7 +18,9 @@ import styles from './workload-week.module.css';
 export interface WorkloadWeekProps {
   readonly week: string;
   readonly days: readonly WorkDay[];
-  readonly waiting: readonly WorkCard[];
+  readonly waiting: readonly WaitingGroup[];
+  /** Search, filter and grouping. */
+  readonly head: ReactNode;
   readonly controls: ReactNode;
   readonly onMove: (cardId: string, date: string) => void;
 }
@@ -28,7 +30,7 @@ const SHOWN_WAITING = 30;
 
 /** `/action/workload`: planned work per day of a week against the capacity of each. */
 export function WorkloadWeek(props: WorkloadWeekProps) {
-  const { week, days, waiting, controls, onMove } = props;
+  const { week, days, waiting, head, controls, onMove } = props;
   const { t } = useTranslation('pages');
   const [shown, setShown] = useState(SHOWN_WAITING);
   const stillLoading = useStillLoading();
@@ -45,13 +47,15 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
     60,
     ...days.map(({ planned, due, capacity }) => Math.max(planned + due, capacity * 1.25)),
   );
-  const waitingMinutes = waiting.reduce((minutesSoFar, { minutes }) => minutesSoFar + (minutes ?? 0), 0);
+  const waitingCards = waiting.flatMap(({ cards }) => cards);
+  const waitingMinutes = waitingCards.reduce((minutesSoFar, { minutes }) => minutesSoFar + (minutes ?? 0), 0);
   return (
     <div className={styles.page}>
+      {head}
       {/* The steps stand before the title: no text, however long, moves them under the pointer. */}
       <header className={styles.head}>
         <div className={styles.steps}>{controls}</div>
-        <h1 className={styles.week}>{week}</h1>
+        <h2 className={styles.week}>{week}</h2>
         <p className={styles.sum}>
           {t(sum.over > 0 ? 'workload.weekOver' : 'workload.weekFits', {
             planned: duration(sum.total),
@@ -74,10 +78,10 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
               {t('workload.waiting')}
             </h2>
             <Badge>
-              {t('workload.waitingSum', { count: waiting.length, time: duration(waitingMinutes) })}
+              {t('workload.waitingSum', { count: waitingCards.length, time: duration(waitingMinutes) })}
             </Badge>
           </header>
-          {waiting.length === 0 ? (
+          {waitingCards.length === 0 ? (
             <EmptyState
               size="small"
               headingLevel={3}
@@ -90,35 +94,60 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
               }
             />
           ) : (
-            <ul className={styles.cards}>
-              {waiting.slice(0, shown).map((card) => (
-                <li key={card.id}>
-                  <TaskCard
-                    title={card.title}
-                    href={card.href}
-                    dragId={card.mayMove ? card.id : undefined}
-                    isCarried={dragged === card.id}
-                    facts={
-                      <>
-                        <span>
-                          {card.minutes === null ? t('workload.noEstimate') : duration(card.minutes)}
-                        </span>
-                        {card.people}
-                      </>
-                    }
-                    menu={card.menu}
-                  />
-                </li>
-              ))}
-            </ul>
+            firstOf(waiting, shown).map(({ key, name, cards }) => (
+              <WaitingCards key={key} name={name} cards={cards} dragged={dragged} />
+            ))
           )}
-          {waiting.length > shown && (
+          {waitingCards.length > shown && (
             <Button variant="quiet" size="small" onPress={() => setShown((before) => before + SHOWN_WAITING)}>
-              {t('workload.more', { count: Math.min(SHOWN_WAITING, waiting.length - shown) })}
+              {t('workload.more', { count: Math.min(SHOWN_WAITING, waitingCards.length - shown) })}
             </Button>
           )}
         </section>
       </div>
     </div>
+  );
+}
+
+/** The first `count` cards of all groups. */
+function firstOf(groups: readonly WaitingGroup[], count: number): readonly WaitingGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const cards = group.cards.slice(0, left);
+    left -= cards.length;
+    return cards.length === 0 ? [] : [{ ...group, cards }];
+  });
+}
+
+interface WaitingCardsProps extends Pick<WaitingGroup, 'name' | 'cards'> {
+  readonly dragged: string | null;
+}
+
+function WaitingCards({ name, cards, dragged }: WaitingCardsProps) {
+  const { t } = useTranslation('pages');
+  const { duration } = useFormats();
+  return (
+    <>
+      {name !== null && <h3 className={styles.group}>{name}</h3>}
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <TaskCard
+              title={card.title}
+              href={card.href}
+              dragId={card.mayMove ? card.id : undefined}
+              isCarried={dragged === card.id}
+              facts={
+                <>
+                  <span>{card.minutes === null ? t('workload.noEstimate') : duration(card.minutes)}</span>
+                  {card.people}
+                </>
+              }
+              menu={card.menu}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
