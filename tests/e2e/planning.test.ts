@@ -193,4 +193,28 @@ journey('plane, board and days', () => {
     await open('/schedule-item/0199aaaa-0000-7000-8000-000000000000');
     await seeText(page, 'Block not found');
   });
+
+  it('plan a task by typed words, and at the offered time by Enter alone', async () => {
+    const titles = ['Oil the gate', 'Rake the leaves'];
+    for (const title of titles) await emitWrite(socket, 'createTask', { id: v7(), title, workload: 45 });
+    const openPlan = async (title: string) => {
+      await open('/action/urgency');
+      await page.waitForSelector(`main [data-index] ::-p-text(${title})`);
+      await page.evaluate((wanted) => {
+        const rows = [...document.querySelectorAll<HTMLElement>('main [data-index]')];
+        rows.find((row) => row.innerText.includes(wanted))?.focus();
+      }, title);
+      await page.keyboard.press('p');
+      await page.waitForSelector('[role=dialog] input:focus');
+    };
+    await openPlan('Oil the gate');
+    await page.keyboard.type('in 3 days 3:15pm');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await page.locator('ol[aria-live] ::-p-text(3:15 – 4:00)').wait();
+    await openPlan('Rake the leaves');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await page.locator('ol[aria-live] ::-p-text(Rake the leaves)').wait();
+  });
 });

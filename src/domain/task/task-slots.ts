@@ -91,6 +91,8 @@ export interface DueWordsSlotProps {
   readonly onRead: (parts: DueParts | null) => void;
   /** Enter. */
   readonly onSubmit: (parts: DueParts) => void;
+  /** Enter in the empty field. */
+  readonly onEmptySubmit?: (() => void) | undefined;
 }
 
 /** Field for a due date in words, such as “next mon”. */

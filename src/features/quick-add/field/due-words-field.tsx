@@ -11,7 +11,7 @@ import { useLineReader } from './use-line-reader.ts';
 import { useLineWriter } from './use-line-writer.ts';
 
 /** Field for a due date in words, understood like those of a quick-add line. */
-export function DueWordsField({ onRead, onSubmit }: DueWordsSlotProps) {
+export function DueWordsField({ onRead, onSubmit, onEmptySubmit }: DueWordsSlotProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
@@ -45,11 +45,13 @@ export function DueWordsField({ onRead, onSubmit }: DueWordsSlotProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
+        if (text.trim() === '') return onEmptySubmit?.();
         // Typed faster than the words could be loaded.
         void load().then((loaded) => {
           const understood = loaded === null ? null : parts(text, loaded);
           if (understood !== null) onSubmit(understood);
         });
+        return undefined;
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dueEnd } from '#contract/task/due.ts';
@@ -10,12 +10,15 @@ import { proposalsFor } from '#domain/schedule/plan-proposals.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { describeTimes } from '#domain/schedule/use-item-actions.ts';
+import { DueWordsSlot } from '#domain/task/task-slots.ts';
+import type { DueParts } from '#i18n/due-parts.ts';
 import { addDays } from '#time/calendar-day.ts';
-import { proposedMinutes } from '#time/free-gap.ts';
+import { clockMinutes, clockText } from '#time/clock-text.ts';
+import { nextFreeGap, proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { morningOf } from '#time/working-time.ts';
-import type { Interval } from '#time/zoned-day.ts';
+import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './plan-dialog.module.css';
@@ -42,6 +45,7 @@ export function PlanOne(props: PlanOneProps) {
   const { timeZone, working } = settings;
   const [minutes, setMinutes] = useState(() => proposedMinutes(task.workload, working));
   const [chosen, setChosen] = useState<string | null>(null);
+  const [words, setWords] = useState<DueParts | null>(null);
   const due = dueEnd(task, timeZone);
   const gaps = useMemo(() => {
     const byDue = offersByDue(task, busy, { from: now, minutes, timeZone });
@@ -50,11 +54,18 @@ export function PlanOne(props: PlanOneProps) {
   }, [task, busy, now, minutes, timeZone, working, due]);
   const value = chosen ?? (gaps[0] === undefined ? OTHER : '0');
   const times = gaps.map((gap) => timed(gap, timeZone));
-  const other = useMemo(() => {
-    const tomorrow = addDays(dayOf(now, timeZone), 1);
-    const start = instantAt(tomorrow, morningOf(working, tomorrow), timeZone);
-    return timed({ start, end: start + minutes * MINUTE }, timeZone);
-  }, [now, minutes, timeZone, working]);
+  const timesOf = (start: number) => timed({ start, end: start + minutes * MINUTE }, timeZone);
+  /** At the time that the words name, else in the day's next gap, else in its morning. */
+  const timesOfWords = ({ day, time }: DueParts) => {
+    if (time !== null) return timesOf(instantAt(day, clockMinutes(time) ?? 0, timeZone));
+    const { start, end } = zonedDay(day, timeZone);
+    const from = Math.max(now, start);
+    const gap = nextFreeGap(busy, { from, until: end, minutes, timeZone, working });
+    return timesOf(gap?.start ?? instantAt(day, morningOf(working, day), timeZone));
+  };
+  const tomorrow = addDays(dayOf(now, timeZone), 1);
+  const other = timesOfWords(words ?? { day: tomorrow, time: clockText(morningOf(working, tomorrow)) });
+  const plan = useRef<HTMLDivElement>(null);
   const note = (gap: Interval) => {
     if (due === Number.POSITIVE_INFINITY) return undefined;
     if (gap.start === due) return t('schedule.plan.fromDue');
@@ -64,7 +75,15 @@ export function PlanOne(props: PlanOneProps) {
     (a, b) => a - b,
   );
   return (
-    <div className={styles.plan}>
+    <div ref={plan} className={styles.plan}>
+      <DueWordsSlot
+        onRead={(read) => {
+          setWords(read);
+          setChosen(read === null ? null : OTHER);
+        }}
+        onSubmit={(read) => onSave(timesOfWords(read))}
+        onEmptySubmit={() => plan.current?.querySelector('form')?.requestSubmit()}
+      />
       {blocks.length > 0 && (
         <p className={styles.already}>
           {t('schedule.plan.already', {
@@ -100,7 +119,7 @@ export function PlanOne(props: PlanOneProps) {
       />
       {value === OTHER ? (
         <TimesForm
-          key={minutes}
+          key={`${minutes} ${other.startDate}`}
           id={formId}
           times={other}
           settings={settings}
