@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keyLayout } from './key-layout.ts';
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Keyboard shortcut of one page, active outside fields and dialogs. */
 export interface PageKey {
@@ -33,17 +36,17 @@ export function switchSingleKeys(isOn: boolean): void {
   }
 }
 
-/** Key of a press: small letters, with `Shift+` before a letter; null with a modifier of the browser. */
-export function pressedKey({
-  key,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string | null {
+/** Key of the keyboard: small letters, with `Shift+` before a letter; null with a modifier of the browser. */
+export function keyboardKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): string | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (!/^\p{L}$/u.test(key)) return key;
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
+}
+
+/** Key of the app that a press stands for, by the layout of this device; null for none. */
+export function pressedKey(event: KeyPress): string | null {
+  const key = keyboardKey(event);
+  return key === null ? null : keyLayout().read(key);
 }
 
 /** Elements that take letters themselves: fields, typeahead lists and menus, open dialogs. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, KeyInput, Page } from 'puppeteer';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
@@ -356,5 +356,35 @@ describe('keys', () => {
     await page.evaluate(() => localStorage.removeItem('daywall.single-keys'));
     await page.keyboard.press('e');
     await page.waitForSelector('[role=dialog] input:focus');
+  });
+
+  it('can be changed and taken away, for this device, and come back', async () => {
+    await open('/action/importance');
+    await focusFirst();
+    await page.keyboard.press('?');
+    const change = async (name: string, key: KeyInput) => {
+      await (await page.waitForSelector(named(name, 'button')))?.press('Enter');
+      await page.waitForSelector('[role=dialog] button[aria-pressed=true]:focus');
+      await page.keyboard.press(key);
+    };
+    await change('Change the key of “Estimate”: E', 'd');
+    await page.waitForSelector('[role=dialog] ::-p-text(“Estimate” is D now. “Due date” is E now.)');
+    await change('Change the key of “Complete”: X', 'Backspace');
+    await page.waitForSelector('[role=dialog] ::-p-text(“Complete” has no key now.)');
+    await page.keyboard.press('Escape');
+    await waitUntil('no dialog', async () => (await page.$('[role=dialog]')) === null);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await focusFirst();
+    const title = await focused(page);
+    await page.keyboard.press('x');
+    expect(await focused(page)).toBe(title);
+    await page.keyboard.press('d');
+    await page.waitForSelector('[role=dialog] ::-p-text(Estimate)');
+    await page.keyboard.press('Escape');
+    await waitUntil('no dialog', async () => (await page.$('[role=dialog]')) === null);
+    await page.keyboard.press('?');
+    await page.locator(named('Reset keys', 'button')).click();
+    await page.waitForSelector(named('Change the key of “Complete”: X', 'button'));
+    await page.keyboard.press('Escape');
   });
 });

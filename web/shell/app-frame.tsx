@@ -172,7 +172,7 @@ export function AppFrame() {
                 <IconButton
                   label={t(sidebar.isOpen ? 'shell.sidebar.close' : 'shell.sidebar.open')}
                   aria-expanded={sidebar.isOpen}
-                  aria-keyshortcuts="["
+                  shortcutKey="["
                   icon={<IconLayoutSidebar aria-hidden="true" />}
                   onPress={sidebar.toggle}
                 />

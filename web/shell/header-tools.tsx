@@ -59,7 +59,7 @@ export function HeaderTools({ isNarrow, hasScope, isBesideSidebar, open }: Heade
           <Button
             icon={<IconSearch aria-hidden="true" />}
             aria-label={t('shell.search.button')}
-            aria-keyshortcuts="Control+K Meta+K"
+            shortcutKey="Control+K Meta+K"
             onPress={() => open('palette')}
           >
             <span className={styles.searchText}>{t('shell.search.short')}</span>
@@ -74,7 +74,7 @@ export function HeaderTools({ isNarrow, hasScope, isBesideSidebar, open }: Heade
             variant="primary"
             icon={<IconPlus aria-hidden="true" />}
             aria-label={t('shell.add.button')}
-            aria-keyshortcuts="Q"
+            shortcutKey="q"
             onPress={() => open('add')}
           >
             <span className={styles.addText}>{t('shell.add.button')}</span>

@@ -55,13 +55,13 @@ export function QuickAddDialog({ isOpen, onOpenChange }: ShellDialogProps) {
       closeLabel={t('button.close')}
       footer={
         <>
-          <Button variant="plain" aria-keyshortcuts="Shift+Enter" onPress={() => submit(true)}>
+          <Button variant="plain" shortcutKey="Shift+Enter" onPress={() => submit(true)}>
             {t('shell.add.another')}
             <span className={styles.keys} aria-hidden="true">
               <Kbd keys={['⇧', '↵']} />
             </span>
           </Button>
-          <Button variant="primary" aria-keyshortcuts="Enter" onPress={() => submit(false)}>
+          <Button variant="primary" shortcutKey="Enter" onPress={() => submit(false)}>
             {t('shell.add.button')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { taskDialogSlots } from '#domain/task/task-dialogs.ts';
+import { TASK_KEYS } from '#domain/task/task-keys.ts';
 import {
   DueSlot,
   DueWordsSlot,
@@ -10,6 +11,7 @@ import {
   SelectionSlot,
   SelectSlot,
   TaskMenuSlot,
+  type TaskSlotProps,
   TickSlot,
   TimerSlot,
 } from '#domain/task/task-slots.ts';
@@ -27,9 +29,13 @@ import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SlotOverlay } from '#ui/slot-overlay.tsx';
 import { lazyComponent, lazyDialog } from '#ui/states/lazy-component.tsx';
 
+function RowTimer({ task }: TaskSlotProps) {
+  return <TimerButton task={task} shortcutKey={TASK_KEYS.timer} />;
+}
+
 /** Slots that any page may show. A page fills those that only it shows. Dialogs are loaded when first opened. */
 const fills = [
-  fill(TimerSlot, TimerButton),
+  fill(TimerSlot, RowTimer),
   fill(QuickAddSlot, QuickAddField),
   fill(
     NewTaskSlot,

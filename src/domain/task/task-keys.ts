@@ -1,3 +1,5 @@
+import { printedKeys } from '#ui/key-layout.ts';
+
 /**
  * Keys of acts on tasks: the same on a focused row, on the chosen rows and on the open task. Menus, tooltips, the list
  * of keys and `aria-keyshortcuts` are made from it. Letters are small; Shift is written out.
@@ -36,16 +38,6 @@ export function taskActOf(key: string): TaskKeyAct | null {
 
 /** Key of a menu's entry, as printed; none for an entry without one. */
 export function shortcutOf(id: string): { readonly shortcut?: readonly string[] } {
-  const key = Object.hasOwn(TASK_KEYS, id) ? TASK_KEYS[id as TaskKeyAct] : undefined;
-  return key === undefined ? {} : { shortcut: printedKeys(key) };
-}
-
-/** Keys as printed on a keyboard: `⇧` and `A` for `Shift+a`. */
-export function printedKeys(key: string): readonly string[] {
-  return key.split('+').map((each) => (each === 'Shift' ? '⇧' : each.toUpperCase()));
-}
-
-/** Value of `aria-keyshortcuts`. */
-export function ariaKeys(key: string): string {
-  return key.replace(/[a-z]$/, (letter) => letter.toUpperCase());
+  const shortcut = Object.hasOwn(TASK_KEYS, id) ? printedKeys(TASK_KEYS[id as TaskKeyAct]) : [];
+  return shortcut.length === 0 ? {} : { shortcut };
 }

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useMe } from '#domain/people/use-me.ts';
-import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -90,7 +89,7 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
                   <Button
                     size="small"
                     variant="plain"
-                    aria-keyshortcuts={ariaKeys(REQUEST_KEYS.handBack)}
+                    shortcutKey={REQUEST_KEYS.handBack}
                     onPress={() => setBack(request)}
                   >
                     {t('delegation.handBack.open')}

@@ -5,6 +5,7 @@ import type { Task } from '#contract/task/task.ts';
 import { PeopleSlot, SelectSlot } from '#domain/task/task-slots.ts';
 import { usePartText } from '#domain/task/use-part-text.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { rowPress } from '#ui/lists/row-press.ts';
 import { LockMark } from '#ui/marks/lock-mark.tsx';
 import { urgencyStep } from '#ui/marks/urgency-step.ts';
 import styles from './plane-card.module.css';
@@ -40,6 +41,7 @@ export const PlaneCard = memo(function PlaneCard({
       data-drag={mayMove ? task.id : undefined}
       data-carried={isCarried || undefined}
       data-cluster={below > 0 || undefined}
+      {...rowPress}
     >
       <SelectSlot task={task} className={styles.select} />
       <span className={styles.step} data-step={urgencyStep(urgency)} aria-hidden="true" />

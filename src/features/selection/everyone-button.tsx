@@ -21,7 +21,7 @@ export function EveryoneButton() {
     <span className={isEveryone ? styles.isPart : undefined}>
       <IconButton
         label={t(isEveryone ? 'selection.mineOnly' : 'selection.everyone')}
-        aria-keyshortcuts="Shift+M"
+        shortcutKey="Shift+m"
         icon={isEveryone ? <IconUsers aria-hidden="true" /> : <IconUser aria-hidden="true" />}
         onPress={() => showEveryone(!isEveryone)}
       />

@@ -8,10 +8,10 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import { ariaKeys, printedKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
+import { printedKeys } from '#ui/key-layout.ts';
 import { CardFace } from './card-face.tsx';
 import { type CardAct, STACK_KEYS, type StackAct, SWIPES } from './stack-keys.ts';
 import styles from './stack-page.module.css';
@@ -80,7 +80,7 @@ export function StackCard({ task, cardNumber, count, acts, entrance, onAct }: St
               isWide
               variant={act === 'do' ? 'primary' : 'quiet'}
               icon={<Icon aria-hidden="true" />}
-              aria-keyshortcuts={ariaKeys(STACK_KEYS[act])}
+              shortcutKey={STACK_KEYS[act]}
               onPress={() => onAct(act)}
             >
               {t(`stack.${act}`)}

@@ -1,6 +1,16 @@
+import type { ComponentProps } from 'react';
 import type { ButtonProps } from 'react-aria-components/Button';
+import { ariaKeys, useKeyLayout } from '../key-layout.ts';
 
-/** Rendering of a button that says its keys: React Aria leaves `aria-keyshortcuts` out of the element. */
-export function withKeys(keys: string | undefined): Pick<ButtonProps, 'render'> {
-  return keys === undefined ? {} : { render: (props) => <button {...props} aria-keyshortcuts={keys} /> };
+/** Button that says its key: React Aria leaves `aria-keyshortcuts` out of the element. */
+function KeyedButton({ shortcutKey, ...props }: ComponentProps<'button'> & { shortcutKey: string }) {
+  useKeyLayout();
+  return <button {...props} aria-keyshortcuts={ariaKeys(shortcutKey)} />;
+}
+
+/** Rendering of a button that a key of the app presses. */
+export function withKey(shortcutKey: string | undefined): Pick<ButtonProps, 'render'> {
+  return shortcutKey === undefined
+    ? {}
+    : { render: (props) => <KeyedButton {...props} shortcutKey={shortcutKey} /> };
 }

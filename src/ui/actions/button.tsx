@@ -3,26 +3,31 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Spinner } from '../states/spinner.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { withKeys } from './button-keys.tsx';
+import { withKey } from './button-keys.tsx';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  /** Keys that press it, which its tooltip shows. */
-  'aria-keyshortcuts'?: string | undefined;
+  /** Key of the app that presses it, which its tooltip shows as it is on this device. */
+  shortcutKey?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
   /** Read aloud while `isPending`; the visible text stays, so the button keeps its width. */
   pendingLabel?: string;
 }
 
 /** Button. `quiet` is the default beside a single `primary`; `plain` has no border until hovered. */
-export function Button({ children, icon, variant, size, isWide, pendingLabel, ...props }: ButtonProps) {
+export function Button({
+  children,
+  icon,
+  variant,
+  size,
+  isWide,
+  pendingLabel,
+  shortcutKey,
+  ...props
+}: ButtonProps) {
   return (
-    <AriaButton
-      {...props}
-      {...withKeys(props['aria-keyshortcuts'])}
-      className={buttonClass({ variant, size, isWide })}
-    >
+    <AriaButton {...props} {...withKey(shortcutKey)} className={buttonClass({ variant, size, isWide })}>
       {({ isPending }) => (
         <>
           {isPending ? <Spinner label={pendingLabel ?? ''} /> : icon}

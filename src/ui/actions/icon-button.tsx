@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../states/spinner.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { withKeys } from './button-keys.tsx';
+import { withKey } from './button-keys.tsx';
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'>,
@@ -12,15 +12,15 @@ export interface IconButtonProps
   /** Accessible name, which the tooltip shows. */
   label: string;
   icon: ReactNode;
-  /** Keys that press it, which its tooltip shows. */
-  'aria-keyshortcuts'?: string | undefined;
+  /** Key of the app that presses it, which its tooltip shows as it is on this device. */
+  shortcutKey?: string | undefined;
 }
 
-export function IconButton({ label, icon, variant = 'plain', size, ...props }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'plain', size, shortcutKey, ...props }: IconButtonProps) {
   return (
     <AriaButton
       {...props}
-      {...withKeys(props['aria-keyshortcuts'])}
+      {...withKey(shortcutKey)}
       aria-label={label}
       className={classNames(buttonClass({ variant, size }), styles.iconOnly)}
     >

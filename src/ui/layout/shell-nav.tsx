@@ -7,6 +7,8 @@ export interface NavItem {
   label: string;
   href: string;
   icon: ReactNode;
+  /** Keys pressed one after another that lead there, as printed. Its tooltip shows them. */
+  keys?: readonly string[] | undefined;
   /** One of the at most five entries of a narrow screen's bottom bar. */
   isPrimary?: boolean | undefined;
   /** Badge number, and its accessible text ("3 new"). */
@@ -43,7 +45,7 @@ export function ShellNav({ label, items, current, footer, isIconOnly, barAct }: 
             : []),
           <li
             key={item.id}
-            title={isIconOnly ? item.label : undefined}
+            title={isIconOnly && item.keys === undefined ? item.label : undefined}
             className={styles.item}
             data-primary={item.isPrimary === true || undefined}
             data-rail={item.isForRail === true || undefined}
@@ -51,6 +53,7 @@ export function ShellNav({ label, items, current, footer, isIconOnly, barAct }: 
             <Link
               href={item.href}
               className={styles.link}
+              data-keys={item.keys?.join(' ')}
               aria-current={item.id === current ? 'page' : undefined}
             >
               <span className={styles.icon} aria-hidden="true">

@@ -15,28 +15,43 @@ interface Shown {
   readonly keys: readonly string[];
 }
 
-/** Control or mark with a name that is not to be read on it: a mark’s number alone does not say what it counts. */
-function unlabelled(target: EventTarget | null): Element | null {
+/** Element whose tooltip says more than is read on it: its name, or its key. A mark's number alone does not say what it counts. */
+function describable(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest('button, a, [role="img"]');
   if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return null;
+  if (element.hasAttribute('title')) return null;
+  if (keysOf(element) !== '') return element;
   const name = element.getAttribute('aria-label');
   const text = (element.textContent ?? '').trim();
   const isRead = element.getAttribute('role') === 'img' ? text === name : text !== '';
-  return isRead || name === null || element.hasAttribute('title') ? null : element;
+  return isRead || name === null ? null : element;
 }
 
+/** Keys pressed at once, or one after another, which `aria-keyshortcuts` cannot say. */
+function keysOf(element: Element): string {
+  return element.getAttribute('data-keys') ?? element.getAttribute('aria-keyshortcuts')?.split(' ')[0] ?? '';
+}
+
+const PRINTED: Readonly<Record<string, string>> = {
+  Shift: '⇧',
+  Enter: '↵',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
 function shownOf(element: Element): Shown {
-  const [keys = ''] = (element.getAttribute('aria-keyshortcuts') ?? '').split(' ');
+  const keys = keysOf(element);
+  const name = element.querySelector('[data-label]')?.getAttribute('data-label') ?? element.textContent ?? '';
   return {
     element,
-    text: element.getAttribute('aria-label') ?? '',
-    keys: keys === '' ? [] : keys.split('+').map((key) => (key === 'Shift' ? '⇧' : key)),
+    text: (element.getAttribute('aria-label') ?? name).trim(),
+    keys: keys.split(/(?<=.)[ +]/).flatMap((key) => (key === '' ? [] : [PRINTED[key] ?? key])),
   };
 }
 
 /**
- * Tooltip of every control and mark without a word: its name and its key, by pointer and by keyboard, and of a mark by a
+ * Tooltip of every control with a key, and of every control and mark without a word: its name and its key, by pointer and by keyboard, and of a mark by a
  * long touch too. The pointer may go over to it; a key, a press or scrolling ends it (WCAG 1.4.13). One for all of them,
  * so that a control costs nothing. Hidden from screen readers, which read the name itself.
  */
@@ -58,7 +73,7 @@ export function IconTooltip() {
       if (pointerType === 'touch') return;
       clearTimeout(timer);
       if (target instanceof Node && box.current?.contains(target)) return;
-      const element = unlabelled(target);
+      const element = describable(target);
       if (element === null) timer = setTimeout(hide, GRACE);
       else {
         if (box.current !== null) setShown(null);
@@ -67,7 +82,7 @@ export function IconTooltip() {
     };
     const touch = ({ target, pointerType }: PointerEvent) => {
       hide();
-      const element = pointerType === 'touch' ? unlabelled(target) : null;
+      const element = pointerType === 'touch' ? describable(target) : null;
       if (element?.getAttribute('role') !== 'img') return;
       timer = setTimeout(() => {
         isTouched = true;
@@ -85,7 +100,7 @@ export function IconTooltip() {
       event.stopPropagation();
     };
     const focus = ({ target }: FocusEvent) => {
-      const element = unlabelled(target);
+      const element = describable(target);
       hide();
       if (element?.matches(':focus-visible')) setShown(shownOf(element));
     };

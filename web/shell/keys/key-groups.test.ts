@@ -10,7 +10,7 @@ import { goTargets } from './go-targets.ts';
 import { type KeyGroup, keyGroupsOf } from './key-groups.ts';
 
 const pressedIn = ({ rows }: KeyGroup) =>
-  rows.flatMap(({ keys, after = '' }) => keys.map((key) => `${after} ${key}`));
+  rows.flatMap(({ keys, fixed = [], after = '' }) => [...keys, ...fixed.map((key) => `${after} ${key}`)]);
 const unshared = (keys: readonly string[]) => expect(keys).toEqual([...new Set(keys)]);
 
 test('no two destinations share a letter', () => {

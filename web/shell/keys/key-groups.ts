@@ -1,4 +1,4 @@
-import { printedKeys, TASK_KEYS } from '#domain/task/task-keys.ts';
+import { TASK_KEYS } from '#domain/task/task-keys.ts';
 import { REQUEST_KEYS } from '#features/delegation/request/request-keys.ts';
 import { STACK_KEYS } from '#features/stack/stack-keys.ts';
 import { FILTER_KEY } from '#features/tasks/list/list-keys.ts';
@@ -6,9 +6,11 @@ import { goTargets } from './go-targets.ts';
 
 export interface KeyRow {
   readonly text: string;
-  /** Keys as printed, `Del` by its name in the language; any one of them triggers it. */
+  /** Keys of the app, which can be changed; any one of them triggers it. */
   readonly keys: readonly string[];
-  /** Key pressed before it. */
+  /** Keys that stay, as printed, `Del` by its name in the language. */
+  readonly fixed?: readonly string[];
+  /** Modifier or key that is pressed before them, as printed. */
   readonly after?: string;
 }
 
@@ -17,12 +19,13 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[];
 }
 
-/** Row of a key of the registries, as `Shift+a`. */
-function rowOf(text: string, key: string): KeyRow {
-  const keys = printedKeys(key);
-  const [after] = keys;
-  return keys.length === 2 && after !== undefined ? { text, keys: keys.slice(1), after } : { text, keys };
-}
+const rowOf = (text: string, ...keys: string[]): KeyRow => ({ text, keys });
+const fixedRow = (text: string, fixed: readonly string[], after?: string): KeyRow => ({
+  text,
+  keys: [],
+  fixed,
+  ...(after === undefined ? {} : { after }),
+});
 
 const acts = [
   'finish',
@@ -45,40 +48,41 @@ const acts = [
 const everywhere: KeyGroup = {
   title: 'shell.keys.everywhere',
   rows: [
-    { text: 'shell.keys.add', keys: ['Q'] },
-    { text: 'shell.keys.palette', keys: ['K'], after: 'Mod' },
-    { text: 'shell.keys.search', keys: ['/'] },
-    { text: 'shell.place.week', keys: ['W'] },
-    { text: 'shell.keys.everyone', keys: ['M'], after: '⇧' },
-    { text: 'shell.keys.sidebar', keys: ['['] },
-    { text: 'shell.keys.undo', keys: ['Z'], after: 'Mod' },
-    { text: 'shell.keys.help', keys: ['?'] },
+    rowOf('shell.keys.add', 'q'),
+    fixedRow('shell.keys.palette', ['K'], 'Mod'),
+    rowOf('shell.keys.search', '/'),
+    rowOf('shell.place.week', 'w'),
+    rowOf('shell.keys.everyone', 'Shift+m'),
+    rowOf('shell.keys.sidebar', '['),
+    fixedRow('shell.keys.undo', ['Z'], 'Mod'),
+    rowOf('shell.keys.goPrefix', 'g'),
+    rowOf('shell.keys.help', '?'),
   ],
 };
 const go: KeyGroup = {
   title: 'shell.keys.go',
-  rows: [...goTargets].map(([key, { text }]) => ({ text, keys: [key.toUpperCase()], after: 'G' })),
+  rows: [...goTargets].map(([key, { text }]) => fixedRow(text, [key.toUpperCase()], 'G')),
 };
 const task: KeyGroup = {
   title: 'shell.keys.task',
   rows: [
-    { text: 'shell.keys.nextRow', keys: ['J', '↓'] },
-    { text: 'shell.keys.previousRow', keys: ['K', '↑'] },
-    { text: 'shell.keys.open', keys: ['↵'] },
+    { ...rowOf('shell.keys.nextRow', 'j'), fixed: ['↓'] },
+    { ...rowOf('shell.keys.previousRow', 'k'), fixed: ['↑'] },
+    fixedRow('shell.keys.open', ['↵']),
     ...acts.map((act) => rowOf(`taskList.act.${act}`, TASK_KEYS[act])),
-    { text: 'shell.keys.importance', keys: ['1', '2', '3', '4', '0'] },
+    rowOf('shell.keys.importance', '1', '2', '3', '4', '0'),
   ],
 };
 const list: KeyGroup = {
   title: 'shell.keys.list',
   rows: [
     rowOf('shell.keys.filter', FILTER_KEY),
-    { text: 'shell.keys.rename', keys: ['F2'] },
-    { text: 'shell.keys.select', keys: ['V'] },
-    { text: 'shell.keys.selectMore', keys: ['↑', '↓'], after: '⇧' },
-    { text: 'shell.keys.selectAll', keys: ['A'], after: 'Mod' },
-    { text: 'shell.keys.reorder', keys: ['↑', '↓'], after: 'Alt' },
-    { text: 'shell.keys.remove', keys: ['Del'] },
+    fixedRow('shell.keys.rename', ['F2']),
+    rowOf('shell.keys.select', 'v'),
+    fixedRow('shell.keys.selectMore', ['↑', '↓'], '⇧'),
+    fixedRow('shell.keys.selectAll', ['A'], 'Mod'),
+    fixedRow('shell.keys.reorder', ['↑', '↓'], 'Alt'),
+    fixedRow('shell.keys.remove', ['Del']),
   ],
 };
 const stack: KeyGroup = {
@@ -86,8 +90,8 @@ const stack: KeyGroup = {
   rows: [
     rowOf('shell.keys.doNow', STACK_KEYS.do),
     rowOf('shell.keys.later', STACK_KEYS.later),
-    { text: 'shell.keys.nextCard', keys: ['J', '→'] },
-    { text: 'shell.keys.previousCard', keys: ['K', '←'] },
+    { ...rowOf('shell.keys.nextCard', 'j'), fixed: ['→'] },
+    { ...rowOf('shell.keys.previousCard', 'k'), fixed: ['←'] },
   ],
 };
 const requests: KeyGroup = {
@@ -102,9 +106,9 @@ const requests: KeyGroup = {
 const calendar: KeyGroup = {
   title: 'shell.keys.calendar',
   rows: [
-    { text: 'shell.keys.now', keys: ['N'] },
-    { text: 'shell.keys.move', keys: ['↑', '↓', '←', '→'] },
-    { text: 'shell.keys.resize', keys: ['↑', '↓'], after: '⇧' },
+    rowOf('shell.keys.now', 'n'),
+    fixedRow('shell.keys.move', ['↑', '↓', '←', '→']),
+    fixedRow('shell.keys.resize', ['↑', '↓'], '⇧'),
   ],
 };
 

@@ -1,4 +1,5 @@
 import { focusedRow, ROW, taskIdOf } from '#domain/task/tasks-at-hand.ts';
+import { ariaKeys } from '#ui/key-layout.ts';
 
 /** Rows that J and K go through: tasks, and what stands in rows like them. */
 const STOPS = `:is(${ROW}, [data-row])`;
@@ -60,9 +61,11 @@ function rowOfPage(): HTMLElement | null {
 
 /**
  * Control with a key of its own in the focused row, or in the one that the page is about: its `aria-keyshortcuts` names
- * the key.
+ * the key as it is on this device.
  */
 export function controlOfKey(key: string): HTMLElement | null {
+  const keys = ariaKeys(key);
   const row = currentStop() ?? rowOfPage();
-  return row?.querySelector<HTMLElement>(`button[aria-keyshortcuts="${CSS.escape(key)}"]:enabled`) ?? null;
+  if (keys === undefined || row === null) return null;
+  return row.querySelector<HTMLElement>(`button[aria-keyshortcuts="${CSS.escape(keys)}"]:enabled`);
 }

@@ -1,3 +1,5 @@
+import { type KeyPress, pressedKey } from '#ui/page-keys.ts';
+
 export type Shortcut =
   | { readonly kind: 'add' }
   | { readonly kind: 'help' }
@@ -5,14 +7,6 @@ export type Shortcut =
   | { readonly kind: 'sidebar' }
   | { readonly kind: 'everyone' }
   | { readonly kind: 'go'; readonly key: string };
-
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
 
 /** The week, which is gone to most, has a key of its own. */
 const WEEK: Shortcut = { kind: 'go', key: 'k' };
@@ -41,21 +35,25 @@ export function readShortcut(
 ): { readonly state: ShortcutState; readonly shortcut: Shortcut | null; readonly isTaken: boolean } {
   const nothing = { state: noShortcut, shortcut: null, isTaken: false };
   // Typed with AltGr on most keyboards, which some systems report as Ctrl with Alt.
-  if (press.key === '[' && !press.metaKey && press.ctrlKey === press.altKey) {
-    return { state: noShortcut, shortcut: { kind: 'sidebar' }, isTaken: true };
+  const isBracket = press.key === '[' && !press.metaKey && press.ctrlKey === press.altKey;
+  if (!isBracket && (press.ctrlKey || press.metaKey || press.altKey)) return nothing;
+  const letter = press.key.toLowerCase();
+  if (state.goAt !== null && now - state.goAt <= GO_WAIT && goKeys.has(letter)) {
+    return { state: noShortcut, shortcut: { kind: 'go', key: letter }, isTaken: true };
   }
-  if (press.ctrlKey || press.metaKey || press.altKey) return nothing;
-  const key = press.key.toLowerCase();
-  if (state.goAt !== null && now - state.goAt <= GO_WAIT && goKeys.has(key)) {
-    return { state: noShortcut, shortcut: { kind: 'go', key }, isTaken: true };
-  }
+  const key = pressedKey({
+    key: press.key,
+    shiftKey: press.shiftKey,
+    ...{ ctrlKey: false, altKey: false, metaKey: false },
+  });
   if (key === 'g') return { state: { goAt: now }, shortcut: null, isTaken: true };
   if (key === 'q') return { state: noShortcut, shortcut: { kind: 'add' }, isTaken: true };
-  if (key === 'm' && press.shiftKey) {
+  if (key === 'Shift+m') {
     return { state: noShortcut, shortcut: { kind: 'everyone' }, isTaken: true };
   }
-  if (key === 'w' && !press.shiftKey) return { state: noShortcut, shortcut: WEEK, isTaken: true };
+  if (key === 'w') return { state: noShortcut, shortcut: WEEK, isTaken: true };
   if (key === '/') return { state: noShortcut, shortcut: { kind: 'palette' }, isTaken: true };
   if (key === '?') return { state: noShortcut, shortcut: { kind: 'help' }, isTaken: true };
+  if (key === '[') return { state: noShortcut, shortcut: { kind: 'sidebar' }, isTaken: true };
   return nothing;
 }

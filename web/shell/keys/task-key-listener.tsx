@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import { ariaKeys, type TaskKeyAct, taskActOf } from '#domain/task/task-keys.ts';
+import { type TaskKeyAct, taskActOf } from '#domain/task/task-keys.ts';
 import { tasksAtHand } from '#domain/task/tasks-at-hand.ts';
 import { loadTimerToasts } from '#domain/timer/use-timer-actions.ts';
 import { useTaskActs } from '#features/tasks/use-task-acts.ts';
@@ -28,7 +28,7 @@ export function TaskKeyListener() {
   function take(key: string, isRepeat: boolean): boolean {
     if (key === 'j' || key === 'k') return moves.move(key === 'j' ? 1 : -1);
     if (isRepeat) return false;
-    const control = controlOfKey(ariaKeys(key));
+    const control = controlOfKey(key);
     if (control !== null) {
       control.click();
       return true;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { printedKeys, useKeyLayout } from '#ui/key-layout.ts';
 import type { NavItem } from '#ui/layout/shell-nav.tsx';
 import { navAreasAt } from './nav-areas.tsx';
 
@@ -10,12 +11,15 @@ interface NavItemsOptions {
 
 export function useNavItems({ appLevel, waiting = 0 }: NavItemsOptions): readonly NavItem[] {
   const { t } = useTranslation('pages');
-  return navAreasAt(appLevel).map(({ id, href, icon, isPrimary, isForRail }) => ({
+  useKeyLayout();
+  const prefix = printedKeys('g');
+  return navAreasAt(appLevel).map(({ id, href, icon, key, isPrimary, isForRail }) => ({
     id,
     href,
     icon,
     isPrimary,
     isForRail,
+    keys: prefix.length === 0 ? undefined : [...prefix, key.toUpperCase()],
     // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
     label: t(`shell.nav.${id}`),
     ...(id === 'cooperate' && waiting > 0

@@ -12,6 +12,7 @@ import type { PeopleView } from '#domain/task/people-view.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { printedKeys, useKeyLayout } from '#ui/key-layout.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { modifierSign } from '../keys/modifier-sign.ts';
 import { type EntityLink, useEntityLinks } from '../nav/use-entity-links.ts';
@@ -32,6 +33,8 @@ const SHOWN = 12;
 export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void }) {
   const { t } = useTranslation('pages');
   const links = useEntityLinks();
+  useKeyLayout();
+  const addKeys = printedKeys('q');
   return (
     <div className={styles.sidebar}>
       <div className={styles.buttons}>
@@ -40,19 +43,19 @@ export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void
           isWide
           icon={<IconPlus aria-hidden="true" />}
           aria-label={t('shell.add.button')}
-          aria-keyshortcuts="Q"
+          shortcutKey="q"
           onPress={() => open('add')}
         >
           <span className={styles.button}>
             {t('shell.add.button')}
-            <Kbd keys={['Q']} />
+            {addKeys.length > 0 && <Kbd keys={addKeys} />}
           </span>
         </Button>
         <Button
           isWide
           icon={<IconSearch aria-hidden="true" />}
           aria-label={t('shell.search.button')}
-          aria-keyshortcuts="Control+K Meta+K"
+          shortcutKey="Control+K Meta+K"
           onPress={() => open('palette')}
         >
           <span className={styles.button}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from '../delegation.module.css';
@@ -28,8 +27,7 @@ export function Proposals({ request, isMine }: ProposalsProps) {
   const answer = (proposalId: string, isAccepted: boolean) =>
     void call.run(() => answerProposal(client, request.id, proposalId, isAccepted));
   // With several open it would be unclear which of them a key answers.
-  const keyOf = (act: 'accept' | 'decline') =>
-    open.length === 1 ? { 'aria-keyshortcuts': ariaKeys(REQUEST_KEYS[act]) } : {};
+  const keyOf = (act: 'accept' | 'decline') => (open.length === 1 ? { shortcutKey: REQUEST_KEYS[act] } : {});
   return (
     <ul className={styles.proposals}>
       {open.map((proposal) => {

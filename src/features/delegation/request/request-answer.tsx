@@ -6,7 +6,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useAcceptedToast } from '#domain/delegation/use-accepted-toast.ts';
-import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -41,8 +40,7 @@ export function RequestAnswer({ request, size, hasKeys = true }: RequestAnswerPr
   const { id, note } = request;
   const chosen = addressToAccept(request, chosenId);
   const isDisabled = isOffline || call.isPending;
-  const keyOf = (act: keyof typeof REQUEST_KEYS) =>
-    hasKeys ? { 'aria-keyshortcuts': ariaKeys(REQUEST_KEYS[act]) } : {};
+  const keyOf = (act: keyof typeof REQUEST_KEYS) => (hasKeys ? { shortcutKey: REQUEST_KEYS[act] } : {});
 
   function accept() {
     void call.run(async () => {

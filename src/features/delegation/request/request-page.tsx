@@ -7,7 +7,6 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { asksReader } from '#domain/delegation/asks-reader.ts';
 import { useMe } from '#domain/people/use-me.ts';
-import { ariaKeys } from '#domain/task/task-keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -112,7 +111,7 @@ function FoundRequest({ request }: { request: DelegationRequest }) {
                   <Button
                     size="small"
                     variant="plain"
-                    aria-keyshortcuts={ariaKeys(REQUEST_KEYS.handBack)}
+                    shortcutKey={REQUEST_KEYS.handBack}
                     onPress={() => setHandingBack(true)}
                   >
                     {t('delegation.handBack.open')}

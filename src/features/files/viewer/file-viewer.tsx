@@ -113,14 +113,14 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
                 <>
                   <IconButton
                     label={t('files.viewer.zoomOut')}
-                    aria-keyshortcuts="-"
+                    shortcutKey="-"
                     icon={<IconZoomOut aria-hidden="true" />}
                     isDisabled={step === 0}
                     onPress={() => zoomBy(-1)}
                   />
                   <IconButton
                     label={t('files.viewer.zoomIn')}
-                    aria-keyshortcuts="+"
+                    shortcutKey="+"
                     icon={<IconZoomIn aria-hidden="true" />}
                     isDisabled={step === ZOOMS.length - 1}
                     onPress={() => zoomBy(1)}
@@ -134,7 +134,7 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
               />
               <IconButton
                 label={t('button.close')}
-                aria-keyshortcuts="Escape"
+                shortcutKey="Escape"
                 icon={<IconX aria-hidden="true" />}
                 onPress={onClose}
               />
@@ -172,7 +172,7 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
                   <IconButton
                     variant="quiet"
                     label={t('files.viewer.previous')}
-                    aria-keyshortcuts="ArrowLeft"
+                    shortcutKey="ArrowLeft"
                     icon={<IconChevronLeft aria-hidden="true" />}
                     isDisabled={index === 0}
                     onPress={() => turn(-1)}
@@ -182,7 +182,7 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
                   <IconButton
                     variant="quiet"
                     label={t('files.viewer.next')}
-                    aria-keyshortcuts="ArrowRight"
+                    shortcutKey="ArrowRight"
                     icon={<IconChevronRight aria-hidden="true" />}
                     isDisabled={index === files.length - 1}
                     onPress={() => turn(1)}

@@ -69,10 +69,10 @@ export function BlockCard({
               <Button size="small" variant="quiet" onPress={onChangeTime}>
                 {t('schedule.card.changeTime')}
               </Button>
-              <Button size="small" variant="quiet" onPress={onDuplicate}>
+              <Button size="small" variant="quiet" shortcutKey="d" onPress={onDuplicate}>
                 {t('schedule.card.duplicate')}
               </Button>
-              <Button size="small" variant="quiet" onPress={onRemove}>
+              <Button size="small" variant="quiet" shortcutKey="Delete" onPress={onRemove}>
                 {t('button.remove')}
               </Button>
             </>

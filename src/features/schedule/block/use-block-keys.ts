@@ -10,6 +10,7 @@ import { type ItemTimes, movedBy, resizedBy } from '#domain/schedule/item-times.
 import type { ItemActions } from '#domain/schedule/use-item-actions.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { SNAP } from '#time/free-gap.ts';
+import { pressedKey } from '#ui/page-keys.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
 
 /**
@@ -115,7 +116,7 @@ export function useBlockKeys(
         actions.remove(row.item, row.title);
         return focusSoon(event.currentTarget, focusedId.current, { follows: true });
       }
-      if (event.key === 'd' && !event.shiftKey) {
+      if (pressedKey(event) === 'd') {
         event.preventDefault();
         focusedId.current = actions.duplicate(row.item, row.title);
         return focusSoon(event.currentTarget, focusedId.current, { follows: true });

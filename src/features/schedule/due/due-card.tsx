@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TASK_KEYS } from '#domain/task/task-keys.ts';
 import { PeopleSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CalendarCard } from '../block/calendar-card.tsx';
@@ -27,14 +28,19 @@ export function DueCard({ marker, due, offer, onFinish, onPlan, onChooseTime }: 
       acts={
         <>
           {offer !== null && (
-            <Button size="small" variant={isPlanned ? 'quiet' : 'primary'} onPress={onPlan}>
+            <Button
+              size="small"
+              variant={isPlanned ? 'quiet' : 'primary'}
+              shortcutKey={TASK_KEYS.schedule}
+              onPress={onPlan}
+            >
               {t('schedule.due.planAt', { time: offer })}
             </Button>
           )}
           <Button size="small" variant="quiet" onPress={onChooseTime}>
             {t('schedule.list.chooseTime')}
           </Button>
-          <Button size="small" variant="quiet" onPress={onFinish}>
+          <Button size="small" variant="quiet" shortcutKey={TASK_KEYS.finish} onPress={onFinish}>
             {t('schedule.due.finish')}
           </Button>
         </>

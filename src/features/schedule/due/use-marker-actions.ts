@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { pressedKey } from '#ui/page-keys.ts';
 import { focusSoon } from '../block/use-block-keys.ts';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
 import type { Planning } from '../plan/use-planning.ts';
@@ -42,15 +43,15 @@ export function useMarkerActions({
       finish: finishMarker,
       plan,
       press(event) {
-        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+        const key = pressedKey(event);
         const target =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null;
         const id = target?.dataset.item;
         const marker = markers.find((each) => each.id === id);
         const task = items.find(({ item }) => item.id === id)?.task;
-        if (event.key === 'x' && marker !== undefined) finishMarker(marker);
-        else if (event.key === 'x' && task !== undefined && task.progress !== 'done') finish(task);
-        else if (event.key === 'p' && marker !== undefined) plan(marker);
+        if (key === 'x' && marker !== undefined) finishMarker(marker);
+        else if (key === 'x' && task !== undefined && task.progress !== 'done') finish(task);
+        else if (key === 'p' && marker !== undefined) plan(marker);
         else return false;
         event.preventDefault();
         return true;

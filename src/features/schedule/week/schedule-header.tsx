@@ -34,7 +34,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           icon={<IconChevronLeft aria-hidden="true" />}
           onPress={() => onStep(-1)}
         />
-        <Button variant="quiet" onPress={onToday} isDisabled={isAtToday} aria-keyshortcuts="N">
+        <Button variant="quiet" onPress={onToday} isDisabled={isAtToday} shortcutKey="n">
           {t('schedule.today')}
         </Button>
         <IconButton

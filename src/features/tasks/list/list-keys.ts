@@ -1,3 +1,5 @@
+import { type KeyPress, pressedKey } from '#ui/page-keys.ts';
+
 /** Key that opens the filter of a page with a list, wherever the focus is. */
 export const FILTER_KEY = 'f';
 
@@ -42,25 +44,17 @@ const repeated: ReadonlySet<ListAct> = new Set([
   'moveUp',
 ]);
 
-interface PressedKey {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-}
-
 /** Action of a key press; null for other keys. Most modified keys belong to the browser. */
-export function listActOf({ key, altKey, ctrlKey, metaKey, shiftKey, repeat }: PressedKey): ListAct | null {
+export function listActOf(event: KeyPress & Pick<KeyboardEvent, 'repeat'>): ListAct | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
   const isArrow = key.startsWith('Arrow');
   const modifiers = [
     ...(altKey ? ['Alt'] : []),
     ...(ctrlKey || metaKey ? ['Mod'] : []),
-    // With a letter Shift is part of typing it; with an arrow it is a modifier.
     ...(shiftKey && isArrow ? ['Shift'] : []),
   ];
-  const act = acts.get([...modifiers, key].join('+')) ?? null;
+  const name = modifiers.length === 0 ? (pressedKey(event) ?? '') : [...modifiers, key].join('+');
+  const act = acts.get(name) ?? null;
   // A held key repeats movements only, so that it does not finish or delete row after row.
   return repeat && act !== null && !repeated.has(act) ? null : act;
 }

@@ -4,7 +4,6 @@ import IconLayoutRows from '@tabler/icons-react/dist/esm/icons/IconLayoutRows.mj
 import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping, TaskSort } from '#contract/task/filter.ts';
-import { ariaKeys } from '#domain/task/task-keys.ts';
 import type { TaskView } from '#domain/task/view/task-view.ts';
 import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
 import { filterFields, withField } from '#rules/task/task-filter.ts';
@@ -76,7 +75,7 @@ export const TaskListTools = memo(function TaskListTools({
         aria-label={filterLabel}
         aria-haspopup="dialog"
         aria-expanded={open === 'filter'}
-        aria-keyshortcuts={ariaKeys(FILTER_KEY)}
+        shortcutKey={FILTER_KEY}
         icon={<IconFilter aria-hidden="true" />}
         onPress={() => setOpen('filter')}
       >

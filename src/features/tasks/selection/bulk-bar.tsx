@@ -40,6 +40,11 @@ const ofDone: readonly CommandId[] = ['reopen', 'collect', 'delete'];
 const NARROW = 3;
 const MIDDLE = 7;
 
+/** Name of an act with its key, which is longer than the bar has room for. */
+function titleOf({ label, shortcut = [] }: ContextMenuEntry): string {
+  return shortcut.length === 0 ? label : `${label} (${shortcut.join(' ')})`;
+}
+
 export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -129,7 +134,7 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
                 data-danger={each.id === 'delete' || undefined}
                 // Stays in reach of the keyboard, which learns the reason too.
                 aria-disabled={each.isDisabled || undefined}
-                title={each.isDisabled ? each.reason : each.label}
+                title={each.isDisabled ? each.reason : titleOf(each)}
                 aria-haspopup={each.entries === undefined ? undefined : 'menu'}
                 onClick={({ currentTarget }) => press(each, currentTarget)}
               >
