@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
 import { typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { openSignedIn, registerPerson } from './browser-person.ts';
+import { openSignedIn, postAs } from './browser-person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
+import { registerVerified } from './verified-person.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
 const example = 'For example: Call Bob tomorrow 3pm 30m !';
 
@@ -30,6 +32,8 @@ describe('the density of a list', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
+  /** Addresses of lists that belong to something. */
+  let lists: string[] = [];
 
   async function openList(): Promise<void> {
     await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
@@ -38,11 +42,23 @@ describe('the density of a list', () => {
 
   beforeAll(async () => {
     browser = await openBrowser({ width: 1280, height: 800 });
-    const person = await registerPerson(server.url, 'Ines');
+    const person = await registerVerified(server, 'Ines');
     const socket = await openSocket(server.url, 'tasks', person.token);
     for (let count = 0; count < 20; count += 1)
       await emitWrite(socket, 'createTask', { id: v7(), title: `Order tile ${count}` });
+    const [organizationId, groupId, filterId] = [v7(), v7(), v7()];
+    await postAs(server.url, person, 'organizations', { id: organizationId, name: 'Works' });
+    await postAs(server.url, person, `groups/group/${organizationId}`, { id: groupId, name: 'Roofers' });
+    for (const scope of [{ organizationId }, { organizationId, groupId }])
+      await emitWrite(socket, 'createTask', {
+        id: v7(),
+        title: 'Mend the roof',
+        labels: ['House'],
+        ...scope,
+      });
+    await emitWrite(socket, 'createFilter', { id: filterId, name: 'Roofs', query: { text: 'roof' } });
     socket.disconnect();
+    lists = [`/organization/${organizationId}`, `/group/${groupId}`, '/label/House', `/filter/${filterId}`];
     page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await openList();
   });
@@ -52,6 +68,19 @@ describe('the density of a list', () => {
     expect(top).toBeLessThanOrEqual(200);
     expect(heights).toEqual([52]);
     expect(isFlush).toBe(true);
+  });
+
+  it.each([
+    ['an organization', 0],
+    ['a group', 1],
+    ['a label', 2],
+    ['a filter', 3],
+  ])('begins as high on the page of %s', async (_of, index) => {
+    await page.goto(`${server.url}${lists[index]}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('main [data-index="0"]');
+    await waitUntilStill(page);
+    expect((await measured(page)).top).toBeLessThanOrEqual(200);
+    await openList();
   });
 
   it('shows an example below the line until three tasks were added, and moves no row for it', async () => {

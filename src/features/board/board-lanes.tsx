@@ -4,6 +4,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { BoardLane } from './board-lane.tsx';
 import styles from './board-lanes.module.css';
+import { ColumnAdd } from './column-add.tsx';
 import { columnIds } from './columns.ts';
 import type { Lane } from './lanes.ts';
 
@@ -23,13 +24,14 @@ export function BoardLanes({ lanes, nameOf, over, renderMenu }: BoardLanesProps)
     <div className={styles.lanes}>
       <div className={styles.heads}>
         {columnIds.map((id) => (
-          <p key={id} className={styles.head}>
+          <div key={id} className={styles.head}>
             {/* i18n-keys: pages:board.column.{todo,doing,waiting,done} */}
             {t(`board.column.${id}`)}{' '}
             <span className={styles.count}>
               {formats.number(lanes.reduce((sum, { columns }) => sum + columns[id].length, 0))}
             </span>
-          </p>
+            {id !== 'done' && <ColumnAdd id={id} />}
+          </div>
         ))}
       </div>
       {lanes.map((lane) => (

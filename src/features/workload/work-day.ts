@@ -10,7 +10,8 @@ export interface WorkCard {
   /** In a block, due without one, or not on any day yet. */
   readonly kind: 'block' | 'due' | 'waiting';
   readonly isDone: boolean;
-  readonly mayMove: boolean;
+  /** Reason for which it cannot be dragged to another day; null where it can. */
+  readonly lockedBy: string | null;
   readonly menu: ReactNode;
   /** Avatars of the owner of its task and of who does it. */
   readonly people?: ReactNode;

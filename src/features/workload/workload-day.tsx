@@ -65,7 +65,8 @@ export function WorkloadDay({ day, most, dragged, isOver }: WorkloadDayProps) {
             <TaskCard
               title={card.title}
               href={card.href}
-              dragId={card.mayMove ? card.id : undefined}
+              dragId={card.lockedBy === null ? card.id : undefined}
+              lockedBy={card.lockedBy ?? undefined}
               isDone={card.isDone}
               isCarried={dragged === card.id}
               facts={

@@ -7,12 +7,12 @@ import type { TaskGrouping } from '#contract/task/filter.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import type { AgendaEntry } from '#domain/schedule/agenda.ts';
-import { kindOf } from '#domain/schedule/block-kind.ts';
 import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import { intervalOf, minutesOf } from '#domain/schedule/item-times.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { BlockMenuSlot } from '#domain/schedule/schedule-slots.ts';
 import { useAgenda } from '#domain/schedule/use-agenda.ts';
+import { useReadOnlyReason } from '#domain/schedule/use-read-only-reason.ts';
 import { PeopleSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
 import { tasksByGroup } from '#domain/task/view/task-groups.ts';
 import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
@@ -66,6 +66,7 @@ export function WorkloadPage() {
     return task === undefined ? !isFiltered : fits(task);
   };
   const { replica } = useClient();
+  const readOnlyReason = useReadOnlyReason();
   const { now } = agenda;
   const { rankOf } = choices;
   const nameOf = useGroupName(grouping, choices);
@@ -91,7 +92,7 @@ export function WorkloadPage() {
     minutes: task.workload,
     kind,
     isDone: false,
-    mayMove: true,
+    lockedBy: null,
     people: <PeopleSlot task={task} />,
     menu: <TaskMenuSlot task={task} moves={moves} onMove={(date) => agenda.planOn(task, date)} />,
   });
@@ -107,7 +108,7 @@ export function WorkloadPage() {
       minutes: item.isAllDay ? null : minutesOf(intervalOf(item)),
       kind: 'block',
       isDone: task?.progress === 'done',
-      mayMove: kindOf(item, task) !== 'outside',
+      lockedBy: readOnlyReason(item),
       menu: <BlockMenuSlot agenda={agenda} item={item} title={title} />,
     };
   };

@@ -135,7 +135,8 @@ function WaitingCards({ name, cards, dragged }: WaitingCardsProps) {
             <TaskCard
               title={card.title}
               href={card.href}
-              dragId={card.mayMove ? card.id : undefined}
+              dragId={card.lockedBy === null ? card.id : undefined}
+              lockedBy={card.lockedBy ?? undefined}
               isCarried={dragged === card.id}
               facts={
                 <>

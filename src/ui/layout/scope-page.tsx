@@ -32,26 +32,29 @@ export function ScopePage({ trail, trailLabel, kind, title, facts, tabs, childre
       <PageHeader
         title={title}
         eyebrow={
-          trail.length === 0 ? (
-            kind
-          ) : (
-            <nav aria-label={trailLabel}>
-              <ol className={styles.trail}>
-                {trail.map(({ id, name, href }) => (
-                  <li key={id}>
-                    <Link href={href} className={styles.crumb}>
-                      {name}
-                    </Link>
-                    <IconChevronRight aria-hidden="true" />
-                  </li>
-                ))}
-                <li>{kind}</li>
-              </ol>
-            </nav>
-          )
+          <div className={styles.facts}>
+            {trail.length === 0 ? (
+              <span>{kind}</span>
+            ) : (
+              <nav aria-label={trailLabel}>
+                <ol className={styles.trail}>
+                  {trail.map(({ id, name, href }) => (
+                    <li key={id}>
+                      <Link href={href} className={styles.crumb}>
+                        {name}
+                      </Link>
+                      <IconChevronRight aria-hidden="true" />
+                    </li>
+                  ))}
+                  <li>{kind}</li>
+                </ol>
+              </nav>
+            )}
+            {facts}
+          </div>
         }
-        description={<span className={styles.facts}>{facts}</span>}
-        tabs={<NavTabs {...tabs} />}
+        // Beside the title they leave their line to the list below.
+        actions={<NavTabs {...tabs} />}
       />
       <div className={styles.body}>{children}</div>
     </div>
@@ -62,10 +65,8 @@ export function ScopePageSkeleton({ label }: { label: string }) {
   return (
     <section className={styles.page} aria-busy="true" aria-label={label}>
       <div className={styles.waiting}>
-        <Skeleton width="8rem" />
+        <Skeleton width="16rem" />
         <Skeleton width="50%" height="2rem" />
-        <Skeleton width="12rem" />
-        <Skeleton width="18rem" height="2.25rem" />
       </div>
       <SkeletonRows count={6} />
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { LockMark } from '../marks/lock-mark.tsx';
 import { rowPress } from './row-press.ts';
 import styles from './task-card.module.css';
 
@@ -19,6 +20,8 @@ export interface TaskCardProps {
   readonly taskId?: string | undefined;
   /** Id for dragging; without it the card cannot be dragged. */
   readonly dragId?: string | undefined;
+  /** Reason for which the card cannot be dragged, shown as a lock. */
+  readonly lockedBy?: string | undefined;
   /** Number of cards that it stands below, as a subtask of a subtask. */
   readonly depth?: number;
 }
@@ -35,6 +38,7 @@ export function TaskCard({
   isCarried = false,
   taskId,
   dragId,
+  lockedBy,
   depth = 0,
 }: TaskCardProps) {
   return (
@@ -55,6 +59,7 @@ export function TaskCard({
         </Link>
         {facts !== undefined && <div className={styles.facts}>{facts}</div>}
       </div>
+      {lockedBy !== undefined && <LockMark label={lockedBy} />}
       {menu !== undefined && <div className={styles.menu}>{menu}</div>}
     </div>
   );

@@ -4,8 +4,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
-import { useCalendarViews } from '#domain/schedule/calendar-views.ts';
-import { calendarOf } from '#rules/schedule/calendar-visibility.ts';
+import { useReadOnlyReason } from '#domain/schedule/use-read-only-reason.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import styles from './event-facts.module.css';
 
@@ -85,15 +84,6 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
 
 /** Reason why an event is read-only; renders nothing for an editable one. */
 export function WhyReadOnly({ item }: { item: ScheduleItem }) {
-  const { t } = useTranslation('pages');
-  const { subscriptions, nameOf } = useCalendarViews();
-  if (!item.isReadOnly) return null;
-  const isSubscribed = subscriptions.some(({ id }) => id === item.calendarId);
-  const name = nameOf(calendarOf(item)) ?? '';
-  // i18n-keys: pages:schedule.event.readOnly.{subscribed,outside}
-  return (
-    <p className={styles.why}>
-      {t(`schedule.event.readOnly.${isSubscribed ? 'subscribed' : 'outside'}`, { name })}
-    </p>
-  );
+  const reason = useReadOnlyReason()(item);
+  return reason === null ? null : <p className={styles.why}>{reason}</p>;
 }
