@@ -14,6 +14,7 @@ import { useViewedTasks } from '#domain/task/view/use-viewed-tasks.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { HOUR } from '#time/units.ts';
+import { countAct, isHintShown } from '#ui/known-hints.ts';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import { BoardLanes } from './board-lanes.tsx';
@@ -65,7 +66,13 @@ export function BoardPage() {
   const nameOf = useGroupName(grouping, choices);
   const board = useRef<HTMLDivElement>(null);
   const moves = useLaneMoves(lanes);
-  const { dragged, over, handlers } = usePointerDrag({ onDrop: moves.drop });
+  const [hasHint] = useState(() => isHintShown('boardHint'));
+  const { dragged, over, handlers } = usePointerDrag({
+    onDrop(id, target, point) {
+      countAct('boardHint');
+      moves.drop(id, target, point);
+    },
+  });
   useEffect(() => markDrop(board.current, dragged), [dragged]);
   const foreign = useForeignDrop(moves.take);
   const press = useBoardKeys(board, lanes, moves);
@@ -111,7 +118,7 @@ export function BoardPage() {
           </div>
         </CarriedCardContext>
       </SelectionSlot>
-      <p className={styles.hint}>{t('board.lead')}</p>
+      {hasHint && <p className={styles.hint}>{t('board.lead')}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Label } from '#contract/task/label.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { countAct, isHintShown } from '#ui/known-hints.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -27,10 +28,11 @@ export function LabelsPage() {
   const { isComplete } = useSnapshot(client.connection);
   const labels = useLiveList('label', ownLabels);
   const [edited, setEdited] = useState<Label | null>(null);
+  const [hasHint] = useState(() => isHintShown('labelHint'));
   const [merged, setMerged] = useState<Label | null>(null);
   return (
     <div className={styles.page}>
-      <PageHeader title={t('labels.title')} description={t('labels.lead')} />
+      <PageHeader title={t('labels.title')} description={hasHint ? t('labels.lead') : undefined} />
       <NewLabel labels={labels} />
       {labels.length === 0 && !isComplete ? (
         <section className={styles.paper} aria-busy="true" aria-label={t('labels.title')}>
@@ -57,7 +59,10 @@ export function LabelsPage() {
                   />
                 ),
               }))}
-              onMove={(id, beforeId) => moveLabel(client, labels, id, beforeId)}
+              onMove={(id, beforeId) => {
+                countAct('labelHint');
+                moveLabel(client, labels, id, beforeId);
+              }}
             />
           </Suspense>
         </div>

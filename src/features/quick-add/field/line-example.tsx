@@ -1,13 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissExample, isExampleShown } from './example-shown.ts';
+import { dismissHint, isHintShown } from '#ui/known-hints.ts';
 import styles from './quick-add-field.module.css';
 
 /** Example of a line, which can be dismissed. Loaded with `lazy`: most readers know it. */
 export function LineExample() {
   const { t } = useTranslation('pages');
-  const [isShown, setShown] = useState(isExampleShown);
+  const [isShown, setShown] = useState(() => isHintShown('quickAddExample'));
   if (!isShown) return null;
   return (
     <>
@@ -17,7 +17,7 @@ export function LineExample() {
         className={styles.dismiss}
         aria-label={t('quickAdd.hideHint')}
         onClick={({ currentTarget }) => {
-          dismissExample();
+          dismissHint('quickAddExample');
           setShown(false);
           currentTarget.form?.querySelector('input')?.focus();
         }}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { isHintShown } from '#ui/known-hints.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
-import { isExampleShown } from './example-shown.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { LineFactsProps } from './line-facts.tsx';
 import styles from './quick-add-field.module.css';
@@ -23,7 +23,7 @@ export function LineNote({ reader, isInLine, isCompact, ...facts }: LineNoteProp
     Object.keys(line.picks).length > 0 ||
     reading?.isContradictory === true ||
     reading?.parts.some(({ kind }) => kind !== 'title') === true;
-  const hasExample = !hasFacts && !isCompact && isExampleShown();
+  const hasExample = !hasFacts && !isCompact && isHintShown('quickAddExample');
   if (isCompact && !hasFacts) return null;
   return (
     <div

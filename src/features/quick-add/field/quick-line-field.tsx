@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { plainLine } from '#line/plain-line.ts';
 import type { QuickAddReading } from '#line/reading.ts';
+import { countAct } from '#ui/known-hints.ts';
 import { QuickAddHelpButton } from '../help/quick-add-help-button.tsx';
 import type { ShownNames } from '../names/name-list.tsx';
 import type { PickBar } from '../pick/pick-bar.tsx';
 import type { UnderstoodLine } from '../quick-add-mutations.ts';
-import { countAdded } from './example-shown.ts';
 import type { FieldReader } from './field-reader.ts';
 import { LineNote } from './line-note.tsx';
 import styles from './quick-add-field.module.css';
@@ -104,7 +104,7 @@ export function QuickLineField({
   function add(understood: UnderstoodLine) {
     const id = onAdd(understood);
     setAdded({ id, title: understood.title });
-    countAdded();
+    countAct('quickAddExample');
     return id;
   }
 

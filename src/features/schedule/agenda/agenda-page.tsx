@@ -5,6 +5,7 @@ import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import { useAgenda } from '#domain/schedule/use-agenda.ts';
 import { useIsTaskBeside, useOpenTask } from '#domain/task/open-task.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { countAct } from '#ui/known-hints.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
@@ -46,7 +47,9 @@ export function AgendaPage() {
       }
       if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
       const task = entry?.kind === 'due' ? entry.task : tasks.find((each) => each.id === id);
-      if (task !== undefined) agenda.planOn(task, date);
+      if (task === undefined) return;
+      countAct('planHint');
+      agenda.planOn(task, date);
     },
   });
   const shared = { agenda, dragged, onPlan: planning.planInNextGap };

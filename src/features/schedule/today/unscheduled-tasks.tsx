@@ -11,6 +11,7 @@ import { blockMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { isHintShown } from '#ui/known-hints.ts';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -118,6 +119,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
     [format, isDraggable, onPick, planning, onOpenTask, t],
   );
 
+  const [hasHint] = useState(() => isHintShown('planHint'));
   if (tasks.length === 0) {
     return (
       <EmptyState
@@ -133,7 +135,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <SearchField label={t('schedule.list.search')} isLabelHidden value={words} onChange={setWords} />
-      {(isDraggable || hint !== undefined) && (
+      {hasHint && (isDraggable || hint !== undefined) && (
         <p className={styles.hint}>{hint ?? t('schedule.list.dragHint')}</p>
       )}
       <div className={styles.list}>

@@ -14,6 +14,7 @@ import { addDays } from '#time/calendar-day.ts';
 import { blockMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
+import { countAct } from '#ui/known-hints.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { BlockPopovers } from '../block/block-popovers.tsx';
@@ -176,6 +177,7 @@ export function Planner(props: PlannerProps) {
                 onMove={actions.move}
                 onOpen={setOpenId}
                 onDropTask={(taskId, times) => {
+                  countAct('planHint');
                   focusedId.current = plan(taskId, times);
                 }}
                 {...drag}
