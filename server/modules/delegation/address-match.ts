@@ -38,7 +38,7 @@ export function createAddressMatchJob(dependencies: Dependencies): QueuedJob<Add
 
   async function bring(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     address: DelegationAddressRow,
     userId: string,
   ): Promise<void> {
@@ -46,32 +46,32 @@ export function createAddressMatchJob(dependencies: Dependencies): QueuedJob<Add
     const isMuted = (await findBlockers(tx, caller.userId, [userId])).has(userId);
     await addressRepository.match(tx, address.id, { userId, isMuted });
     if (isMuted) return;
-    context.touch('delegationRequest', held.request, userId);
+    context.touch('delegationRequest', locked.request, userId);
     const scopes = (await scopesOf(tx, [userId]))(userId);
     // A user whom another address reaches has the request and its notification already.
-    if (waitingAddress(held, userId, scopes) !== undefined) return;
-    for (const hook of hooks) await hook.onAudienceGained?.(context, held.request.id, [userId]);
-    await notifyPerson(context, held, userId, 'delegation.requested');
+    if (waitingAddress(locked, userId, scopes) !== undefined) return;
+    for (const hook of hooks) await hook.onAudienceGained?.(context, locked.request.id, [userId]);
+    await notifyPerson(context, locked, userId, 'delegation.requested');
   }
 
   async function settle(context: WriteContext, requestId: string, email: string): Promise<void> {
     const { tx, now, caller } = context;
     await lockTreeOf(context, requestId);
-    const held = await lockRequest(tx, requestId);
-    const address = held?.addresses.find((each) => each.email === email && each.userId === null);
-    if (held === null || address === undefined || held.task.deletedAt !== null) return;
+    const locked = await lockRequest(tx, requestId);
+    const address = locked?.addresses.find((each) => each.email === email && each.userId === null);
+    if (locked === null || address === undefined || locked.task.deletedAt !== null) return;
     const userId = await findVerified(tx, email);
     if (userId === caller.userId) return;
     if (isTakenByLink(address)) {
-      if (userId !== null) await takeOver(context, dependencies, held, address, userId);
+      if (userId !== null) await takeOver(context, dependencies, locked, address, userId);
       return;
     }
-    if (held.request.status !== 'pending' || address.status !== 'pending' || isOver(held, now)) return;
-    if (userId !== null) return bring(context, held, address, userId);
+    if (locked.request.status !== 'pending' || address.status !== 'pending' || isOver(locked, now)) return;
+    if (userId !== null) return bring(context, locked, address, userId);
     const link = await linkRepository.find(tx, address.id);
     if (address.mailedAt !== null && (link?.sends ?? 1) > address.sentAgain) return;
     if (address.mailedAt === null) await addressRepository.match(tx, address.id, { mailedAt: now });
-    await sendLink(context, linkTokens, held, address, 'asked');
+    await sendLink(context, linkTokens, locked, address, 'asked');
   }
 
   const settleFor = (issuerId: string, requestId: string, email: string) =>

@@ -41,13 +41,13 @@ interface Dependencies {
  */
 export function createAddressWithdrawalJob({ database, actFor, hooks }: Dependencies): QueuedJob<Withdrawal> {
   async function take(context: WriteContext, requestId: string, userId: string): Promise<void> {
-    const held = await lockRequest(context.tx, requestId);
-    if (held === null) return;
+    const locked = await lockRequest(context.tx, requestId);
+    if (locked === null) return;
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
     // Another address reaches them, or they were asked again.
-    if (roleOn(held.request, held.addresses, userId, scopes) !== 'none') return;
-    await withdrawFrom(context, held.request, [{ userId, groupId: null, organizationId: null }], hooks);
-    await notifyPerson(context, held, userId, 'delegation.withdrawn');
+    if (roleOn(locked.request, locked.addresses, userId, scopes) !== 'none') return;
+    await withdrawFrom(context, locked.request, [{ userId, groupId: null, organizationId: null }], hooks);
+    await notifyPerson(context, locked, userId, 'delegation.withdrawn');
   }
 
   return {

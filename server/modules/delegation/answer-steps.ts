@@ -22,39 +22,39 @@ export function createAnswerSteps(
   { tasks }: Pick<Dependencies, 'tasks'>,
   { reopen }: Pick<Requests, 'reopen'>,
 ) {
-  function setAddress(held: LockedRequest, id: string, status: DelegationAddressRow['status']) {
-    return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
+  function setAddress(locked: LockedRequest, id: string, status: DelegationAddressRow['status']) {
+    return locked.addresses.map((path) => (path.id === id ? { ...path, status } : path));
   }
 
   /** Closes an address with its answer. The task is open again once all addresses are closed. */
   async function closeAddress(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     address: DelegationAddressRow,
     given: Pick<DelegationAddressRow, 'message' | 'answeredById'>,
     actorName?: string,
   ): Promise<void> {
     const { tx, now } = context;
     await addressRepository.setAnswer(tx, address.id, { ...given, status: 'rejected', answeredAt: now });
-    const left = { ...held, addresses: setAddress(held, address.id, 'rejected') };
+    const left = { ...locked, addresses: setAddress(locked, address.id, 'rejected') };
     const isLast = !(await waitsForSomebody(tx, left.addresses));
     await (isLast ? close(context, left, 'rejected') : change(context, left, {}));
-    await record(context, held, 'rejected', detailOf(address));
-    await notifyOwner(context, held, held.request.issuerId, 'delegation.rejected', actorName);
-    if (isLast) await reopen(context, held.task);
+    await record(context, locked, 'rejected', detailOf(address));
+    await notifyOwner(context, locked, locked.request.issuerId, 'delegation.rejected', actorName);
+    if (isLast) await reopen(context, locked.task);
   }
 
   async function proposeAs(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     by: Pick<DelegationProposalRow, 'userId' | 'addressId'>,
     proposal: Proposal,
     actorName?: string,
   ): Promise<void> {
     const { tx, now } = context;
     const { proposalId, message } = proposal;
-    const requestId = held.request.id;
-    const due = await dueWritten(context, proposal, noDue, held.task.ownerId);
+    const requestId = locked.request.id;
+    const due = await dueWritten(context, proposal, noDue, locked.task.ownerId);
     const dueDate = due.dueDate ?? toInstant(proposal.dueDate);
     await addressRepository.removeWaitingProposals(tx, requestId, by);
     const isInserted = await addressRepository.insertProposal(tx, {
@@ -68,28 +68,30 @@ export function createAnswerSteps(
       at: now,
     });
     if (!isInserted) throw new RefusalError('id_taken');
-    await change(context, held, {});
-    await record(context, held, 'dateProposed', { proposalId, dueDate });
-    await notifyOwner(context, held, held.request.issuerId, 'delegation.dateProposed', actorName);
+    await change(context, locked, {});
+    await record(context, locked, 'dateProposed', { proposalId, dueDate });
+    await notifyOwner(context, locked, locked.request.issuerId, 'delegation.dateProposed', actorName);
   }
 
   /** Takes a task by the link of an address: nobody gets access to it, and its owner does not do it any more. */
   async function takeByLink(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     address: DelegationAddressRow,
     actorName?: string,
   ): Promise<void> {
     const { tx, now } = context;
-    const { dueDate, dueDay, issuerId } = held.request;
+    const { dueDate, dueDay, issuerId } = locked.request;
     const answer = { status: 'accepted', answeredById: null, answeredAt: now, message: '' } as const;
     await addressRepository.setAnswer(tx, address.id, answer);
     const date = dueDate === null ? {} : { dueDate, dueDay };
-    const task = await tasks.change(context, held.task, { delegatedStatus: 'DELEGATED', ...date });
-    const addresses = held.addresses.map((each) => (each.id === address.id ? { ...each, ...answer } : each));
-    await close(context, { ...held, addresses }, 'accepted');
-    await record(context, { ...held, task }, 'accepted', { ...detailOf(address), addressId: address.id });
-    await notifyOwner(context, { ...held, task }, issuerId, 'delegation.accepted', actorName);
+    const task = await tasks.change(context, locked.task, { delegatedStatus: 'DELEGATED', ...date });
+    const addresses = locked.addresses.map((each) =>
+      each.id === address.id ? { ...each, ...answer } : each,
+    );
+    await close(context, { ...locked, addresses }, 'accepted');
+    await record(context, { ...locked, task }, 'accepted', { ...detailOf(address), addressId: address.id });
+    await notifyOwner(context, { ...locked, task }, issuerId, 'delegation.accepted', actorName);
   }
 
   return { closeAddress, proposeAs, takeByLink };

@@ -45,16 +45,16 @@ export function createAnswers(
   /** Gives somebody the task, and plans a block in their schedule in the same transaction. */
   async function take(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     address: DelegationAddressRow,
     userId: string,
   ): Promise<void> {
     const { tx } = context;
-    const { request } = held;
+    const { request } = locked;
     const date = request.dueDate === null ? {} : { dueDate: request.dueDate, dueDay: request.dueDay };
     const [task, block] = await Promise.all([
-      giveTask(context, { tasks }, held, address, userId, date),
-      findBlock(tx, userId, { ...held.task, ...date }, Date.parse(context.now)),
+      giveTask(context, { tasks }, locked, address, userId, date),
+      findBlock(tx, userId, { ...locked.task, ...date }, Date.parse(context.now)),
     ]);
     const path = { userId, groupId: null, organizationId: null };
     await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
@@ -65,23 +65,23 @@ export function createAnswers(
   }
 
   /** An agreed date is an acceptance by its proposer, if they are still asked. Else only the date changes. */
-  async function takeAsProposed(context: WriteContext, held: LockedRequest, userId: string): Promise<void> {
+  async function takeAsProposed(context: WriteContext, locked: LockedRequest, userId: string): Promise<void> {
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
-    const address = waitingAddress(held, userId, scopes);
-    if (address !== undefined) return take(context, held, address, userId);
-    const { dueDate, dueDay } = held.request;
-    await tasks.change(context, held.task, { dueDate, dueDay });
+    const address = waitingAddress(locked, userId, scopes);
+    if (address !== undefined) return take(context, locked, address, userId);
+    const { dueDate, dueDay } = locked.request;
+    await tasks.change(context, locked.task, { dueDate, dueDay });
   }
 
   return {
     async accept(context: WriteContext, id: string, addressId: string | undefined): Promise<void> {
       const { tx, caller, now } = context;
       await lockTreeOf(context, id);
-      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
-      demandPending(held, now);
-      const address = chooseAddress(held, caller.userId, addressId);
+      const locked = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
+      demandPending(locked, now);
+      const address = chooseAddress(locked, caller.userId, addressId);
       await takeWords(context, address);
-      await take(context, held, address, caller.userId);
+      await take(context, locked, address, caller.userId);
     },
 
     /** Closes the caller's address. The task is open again once all addresses are closed. */
@@ -92,23 +92,23 @@ export function createAnswers(
       { message, blocks }: { readonly message: string; readonly blocks: boolean },
     ): Promise<void> {
       const { tx, caller, now } = context;
-      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
-      demandPending(held, now);
-      const address = chooseAddress(held, caller.userId, addressId);
-      if (blocks) await block(tx, caller.userId, held.request.issuerId, now);
+      const locked = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
+      demandPending(locked, now);
+      const address = chooseAddress(locked, caller.userId, addressId);
+      if (blocks) await block(tx, caller.userId, locked.request.issuerId, now);
       await takeWords(context, address);
-      await closeAddress(context, held, address, { message, answeredById: caller.userId });
+      await closeAddress(context, locked, address, { message, answeredById: caller.userId });
       // Others who are asked read the comments, and must not learn of this answer.
-      if (held.addresses.length === 1) await say(context, id, message);
+      if (locked.addresses.length === 1) await say(context, id, message);
     },
 
     /** Proposes another due date, pending beside the request. Replaces the caller's earlier proposal. */
     async propose(context: WriteContext, id: string, proposal: Proposal): Promise<void> {
       const { tx, caller, now } = context;
-      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
-      demandPending(held, now);
-      chooseAddress(held, caller.userId, undefined);
-      await proposeAs(context, held, { userId: caller.userId, addressId: null }, proposal);
+      const locked = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.answer');
+      demandPending(locked, now);
+      chooseAddress(locked, caller.userId, undefined);
+      await proposeAs(context, locked, { userId: caller.userId, addressId: null }, proposal);
     },
 
     async answerProposal(
@@ -118,22 +118,22 @@ export function createAnswers(
     ): Promise<void> {
       const { tx, caller, now } = context;
       if (isAccepted) await lockTreeOf(context, id);
-      const held = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.edit');
-      demandPending(held, now);
+      const locked = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.edit');
+      demandPending(locked, now);
       const proposal = await addressRepository.findProposal(tx, id, proposalId);
       if (proposal === null) throw new RefusalError('not_found');
       if (proposal.status !== 'pending') throw new RefusalError('not_pending');
       const { dueDate, dueDay } = proposal;
-      const byLink = held.addresses.find(({ id: addressId }) => addressId === proposal.addressId);
+      const byLink = locked.addresses.find(({ id: addressId }) => addressId === proposal.addressId);
       const userId = proposal.userId ?? byLink?.userId ?? null;
       await addressRepository.setProposalStatus(tx, proposalId, isAccepted ? 'accepted' : 'declined');
-      const changed = await change(context, held, isAccepted ? { dueDate, dueDay } : {});
+      const changed = await change(context, locked, isAccepted ? { dueDate, dueDay } : {});
       const step = isAccepted ? 'proposalAccepted' : 'proposalDeclined';
-      await record(context, held, step, { proposalId, dueDate, userId });
+      await record(context, locked, step, { proposalId, dueDate, userId });
       if (userId !== null) {
         const scopes = (await scopesOf(tx, [userId]))(userId);
-        if (can(roleOn(held.request, held.addresses, userId, scopes), 'delegationRequest.view'))
-          await notifyPerson(context, held, userId, `delegation.${step}`);
+        if (can(roleOn(locked.request, locked.addresses, userId, scopes), 'delegationRequest.view'))
+          await notifyPerson(context, locked, userId, `delegation.${step}`);
         if (isAccepted) await takeAsProposed(context, changed, userId);
       } else if (byLink !== undefined) {
         await sendLink(context, linkTokens, changed, byLink, isAccepted ? 'agreed' : 'turnedDown');
@@ -148,13 +148,13 @@ export function createAnswers(
       if (task.delegatedStatus !== 'DELEGATED') throw new RefusalError('not_delegated');
       if (task.completedAt !== null) throw new RefusalError('already_finished');
       const id = await repository.findAccepted(tx, taskId, caller.userId);
-      const held = id === null ? null : await lockRequest(tx, id);
-      if (held === null) throw new RefusalError('not_permitted');
-      await giveBack(context, held);
-      await say(context, held.request.id, message);
+      const locked = id === null ? null : await lockRequest(tx, id);
+      if (locked === null) throw new RefusalError('not_permitted');
+      await giveBack(context, locked);
+      await say(context, locked.request.id, message);
       const open = await tasks.change(context, task, { delegatedStatus: 'OPEN' });
       const path = { userId: caller.userId, groupId: null, organizationId: null };
-      const { rightBefore } = held.request;
+      const { rightBefore } = locked.request;
       await (rightBefore === null
         ? tasks.revokeAccess(context, open, path)
         : tasks.lowerAccess(context, open, path, rightBefore));

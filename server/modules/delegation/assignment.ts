@@ -25,7 +25,7 @@ type Assignment = z.output<typeof delegationRoutes.assignTask.body>;
 export async function giveTask(
   context: WriteContext,
   { tasks }: Giving,
-  held: LockedRequest,
+  locked: LockedRequest,
   address: DelegationAddressRow,
   userId: string,
   fields: Partial<TaskRow>,
@@ -34,14 +34,14 @@ export async function giveTask(
   const answer = { status: 'accepted', answeredById: userId, answeredAt: context.now, message: '' } as const;
   const path = { userId, groupId: null, organizationId: null };
   const [before] = await Promise.all([
-    findAccess(context.tx, held.task.id, path),
+    findAccess(context.tx, locked.task.id, path),
     addressRepository.setAnswer(context.tx, address.id, answer),
   ]);
-  const shared = await tasks.grantAccess(context, held.task, { id: accessId, right: 'assignee', ...path });
+  const shared = await tasks.grantAccess(context, locked.task, { id: accessId, right: 'assignee', ...path });
   const task = await tasks.change(context, shared, { delegatedStatus: 'DELEGATED', ...fields });
-  const addresses = held.addresses.map((each) => (each.id === address.id ? { ...each, ...answer } : each));
+  const addresses = locked.addresses.map((each) => (each.id === address.id ? { ...each, ...answer } : each));
   const taken = { acceptedById: userId, rightBefore: before?.right ?? null };
-  await close(context, { ...held, addresses }, 'accepted', taken);
+  await close(context, { ...locked, addresses }, 'accepted', taken);
   return task;
 }
 
@@ -87,8 +87,8 @@ export function createAssignment(dependencies: Giving) {
     const path = { userId, groupId: null, organizationId: null };
     const address = await addressRepository.insert(tx, { id: uuidv7(), requestId: id, ...path });
     if (address === null) throw new RefusalError('id_taken');
-    const held = { task, request, addresses: [address] };
-    const given = await giveTask(context, dependencies, held, address, userId, { isNew: true }, accessId);
+    const locked = { task, request, addresses: [address] };
+    const given = await giveTask(context, dependencies, locked, address, userId, { isNew: true }, accessId);
     await record(context, { task: given, request }, 'assigned', { ...detailOf(path), addressId: address.id });
     await notify(context, [userId], { kind: 'task.assigned', subject: task.title, noteId: task.id });
   };

@@ -17,8 +17,8 @@ import type { Requests } from './requests.ts';
 
 async function findWaiting(context: WriteContext, taskId: string): Promise<LockedRequest | null> {
   const id = await repository.findWaiting(context.tx, taskId);
-  const held = id === null ? null : await lockRequest(context.tx, id);
-  return held?.request.status === 'pending' ? held : null;
+  const locked = id === null ? null : await lockRequest(context.tx, id);
+  return locked?.request.status === 'pending' ? locked : null;
 }
 
 /** Notifies the owner that the assignee has finished the task. */
@@ -40,14 +40,14 @@ async function endTaken(
   hooks: readonly RequestHooks[],
 ): Promise<void> {
   const requestId = await repository.findTaken(context.tx, id);
-  const held = requestId === null ? null : await lockRequest(context.tx, requestId);
-  if (held === null) return;
-  const { acceptedById: userId } = held.request;
-  if (userId === context.caller.userId) return giveBack(context, held);
-  const { request } = await close(context, held, 'withdrawn');
+  const locked = requestId === null ? null : await lockRequest(context.tx, requestId);
+  if (locked === null) return;
+  const { acceptedById: userId } = locked.request;
+  if (userId === context.caller.userId) return giveBack(context, locked);
+  const { request } = await close(context, locked, 'withdrawn');
   const taker = userId === null ? [] : [{ userId, groupId: null, organizationId: null }];
-  await withdrawFrom(context, request, [...held.addresses, ...taker], hooks);
-  await record(context, held, 'withdrawn');
+  await withdrawFrom(context, request, [...locked.addresses, ...taker], hooks);
+  await record(context, locked, 'withdrawn');
 }
 
 /**
@@ -103,8 +103,8 @@ export function createDelegationTaskHooks(
 ): TaskHooks {
   return {
     async onEnded(context, taskId) {
-      const held = await findWaiting(context, taskId);
-      if (held !== null) await end(context, held, 'withdrawn');
+      const locked = await findWaiting(context, taskId);
+      if (locked !== null) await end(context, locked, 'withdrawn');
     },
     async onVisibilityChanged(context, taskId) {
       const requests = await repository.touchAllOf(context.tx, taskId, context.now);
@@ -124,9 +124,9 @@ export function createDelegationTaskHooks(
       if (after.delegatedStatus !== 'REQUEST') return;
       const isOthers = before.ownerId !== after.ownerId;
       if (!isOthers && isDeepStrictEqual(noteOf(before), noteOf(after))) return;
-      const held = await findWaiting(context, after.id);
-      if (held === null) return;
-      await (isOthers ? end(context, held, 'withdrawn') : change(context, held, {}));
+      const locked = await findWaiting(context, after.id);
+      if (locked === null) return;
+      await (isOthers ? end(context, locked, 'withdrawn') : change(context, locked, {}));
     },
   };
 }

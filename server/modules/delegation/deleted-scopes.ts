@@ -13,8 +13,8 @@ export async function endForDeletedScopes(
 ): Promise<void> {
   const { tx } = context;
   for (const requestId of await addressRepository.listWaitingForScopes(tx, scopeIds)) {
-    const held = await lockRequest(tx, requestId);
-    if (held === null || held.request.status !== 'pending') continue;
-    if (!(await waitsForSomebody(tx, held.addresses))) await end(context, held, 'expired');
+    const locked = await lockRequest(tx, requestId);
+    if (locked === null || locked.request.status !== 'pending') continue;
+    if (!(await waitsForSomebody(tx, locked.addresses))) await end(context, locked, 'expired');
   }
 }

@@ -27,9 +27,9 @@ export function createExpiryJob({ database, clock, actFor, requests, onFault }: 
       for (const { id, issuerId } of await repository.listExpired(database.outer, now, AT_ONCE)) {
         try {
           await actFor(issuerId, 'delegation-expiry', async (context) => {
-            const held = await lockRequest(context.tx, id);
-            if (held?.request.status !== 'pending' || !isOver(held, context.now)) return;
-            await requests.end(context, held, 'expired');
+            const locked = await lockRequest(context.tx, id);
+            if (locked?.request.status !== 'pending' || !isOver(locked, context.now)) return;
+            await requests.end(context, locked, 'expired');
           });
         } catch (error) {
           onFault(error);

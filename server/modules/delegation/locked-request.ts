@@ -17,7 +17,7 @@ export interface LockedRequest {
   readonly addresses: readonly DelegationAddressRow[];
 }
 
-/** Held request, with the scopes of the acting user. */
+/** Locked request, with the scopes of the acting user. */
 export interface LockedRequestFor extends LockedRequest {
   readonly scopes: Scopes;
 }
@@ -34,32 +34,32 @@ export async function lockRequest(tx: Transaction, id: string): Promise<LockedRe
   return task === null || request === null ? null : { task, request, addresses };
 }
 
-/** Before `hold` in writes that give or take the task: concurrent changes of its access are serialized. */
+/** Before `lockRequestFor` in writes that give or take the task: concurrent changes of its access are serialized. */
 export async function lockTreeOf(context: WriteContext, id: string): Promise<void> {
   const found = await repository.find(context.tx, id);
   await lockTreesOf(context, [found?.issuerNoteId]);
 }
 
-/** Holds a request for a capability of a user. Those of deleted tasks are `not_found`. */
+/** Locks a request for a capability of a user. Those of deleted tasks are `not_found`. */
 export async function lockRequestFor(
   tx: Transaction,
   id: string,
   userId: string,
   capability: Capability,
 ): Promise<LockedRequestFor> {
-  const held = await lockRequest(tx, id);
-  if (held === null || held.task.deletedAt !== null) throw new RefusalError('not_found');
+  const locked = await lockRequest(tx, id);
+  if (locked === null || locked.task.deletedAt !== null) throw new RefusalError('not_found');
   const scopes = (await scopesOf(tx, [userId]))(userId);
-  demandRequest(roleOn(held.request, held.addresses, userId, scopes), capability);
-  return { ...held, scopes };
+  demandRequest(roleOn(locked.request, locked.addresses, userId, scopes), capability);
+  return { ...locked, scopes };
 }
 
 /** Pending request of a task. Refuses `not_requested`. */
 export async function lockPendingOfTask(tx: Transaction, taskId: string): Promise<LockedRequest> {
   const id = await repository.findWaiting(tx, taskId);
-  const held = id === null ? null : await lockRequest(tx, id);
-  if (held === null || held.request.status !== 'pending') throw new RefusalError('not_requested');
-  return held;
+  const locked = id === null ? null : await lockRequest(tx, id);
+  if (locked === null || locked.request.status !== 'pending') throw new RefusalError('not_requested');
+  return locked;
 }
 
 /** Whether the request has expired, even if the expiry job has not closed it yet. */
@@ -67,8 +67,8 @@ export function isOver({ request }: Pick<LockedRequest, 'request'>, now: string)
   return request.expiresAt !== null && request.expiresAt <= now;
 }
 
-export function demandPending(held: LockedRequest, now: string): void {
-  if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
+export function demandPending(locked: LockedRequest, now: string): void {
+  if (locked.request.status !== 'pending' || isOver(locked, now)) throw new RefusalError('not_pending');
 }
 
 /**
@@ -86,18 +86,18 @@ export function waitingAddress(
 
 /** Address by which a user answers: the given one, else their pending one. */
 export function chooseAddress(
-  held: Pick<LockedRequestFor, 'addresses' | 'scopes'>,
+  locked: Pick<LockedRequestFor, 'addresses' | 'scopes'>,
   userId: string,
   addressId: string | undefined,
 ): DelegationAddressRow {
-  const { addresses, scopes } = held;
+  const { addresses, scopes } = locked;
   if (addressId !== undefined) {
     const named = addresses.find(({ id }) => id === addressId);
     if (named === undefined || !isInAudience(userId, named, scopes)) throw new RefusalError('not_found');
     if (named.status !== 'pending') throw new RefusalError('not_pending');
     return named;
   }
-  const chosen = waitingAddress(held, userId, scopes);
+  const chosen = waitingAddress(locked, userId, scopes);
   if (chosen === undefined) throw new RefusalError('not_pending');
   return chosen;
 }

@@ -46,31 +46,31 @@ export function detailOf({ email = null, userId, groupId, organizationId }: Path
 
 export async function change<H extends LockedRequest>(
   context: WriteContext,
-  held: H,
+  locked: H,
   fields: Partial<DelegationRequestRow>,
 ): Promise<H> {
-  const request = await repository.update(context.tx, held.request.id, fields, context.now);
-  if (request === null) return held;
-  context.touch('delegationRequest', request, audienceOf(request, held.addresses));
-  return { ...held, request };
+  const request = await repository.update(context.tx, locked.request.id, fields, context.now);
+  if (request === null) return locked;
+  context.touch('delegationRequest', request, audienceOf(request, locked.addresses));
+  return { ...locked, request };
 }
 
 /** Closes a pending request and stores the task's current fields, which it shows from then on. */
 export function close<H extends LockedRequest>(
   context: WriteContext,
-  held: H,
+  locked: H,
   status: Exclude<DelegationRequestRow['status'], 'pending'>,
   fields: Partial<DelegationRequestRow> = {},
 ): Promise<H> {
-  const note = held.request.note ?? noteOf(held.task);
-  return change(context, held, { ...fields, status, note, answeredAt: context.now });
+  const note = locked.request.note ?? noteOf(locked.task);
+  return change(context, locked, { ...fields, status, note, answeredAt: context.now });
 }
 
 /** Closes the request because its assignee handed the task back. */
-export async function giveBack(context: WriteContext, held: LockedRequest): Promise<void> {
-  await close(context, held, 'handedBack');
-  await record(context, held, 'handedBack');
-  await notifyOwner(context, held, held.task.ownerId, 'delegation.handedBack');
+export async function giveBack(context: WriteContext, locked: LockedRequest): Promise<void> {
+  await close(context, locked, 'handedBack');
+  await record(context, locked, 'handedBack');
+  await notifyOwner(context, locked, locked.task.ownerId, 'delegation.handedBack');
 }
 
 /** Removes the request, and what belongs to it, from addresses that no longer ask anybody. */
@@ -101,7 +101,7 @@ export async function notifyPerson(
 /** Notifies everyone whom some addresses reach, except the issuer, who may be in a group that they ask. */
 export async function notifyAsked(
   context: WriteContext,
-  held: Pick<LockedRequest, 'task' | 'request'>,
+  locked: Pick<LockedRequest, 'task' | 'request'>,
   paths: readonly Path[],
   kind: NotificationKind,
 ): Promise<void> {
@@ -110,8 +110,8 @@ export async function notifyAsked(
   const muted = idsOf(paths.filter(({ isMuted }) => isMuted === true));
   const scopeIds = paths.flatMap(({ groupId, organizationId }) => groupId ?? organizationId ?? []);
   const people = new Set([...named, ...(await listPeopleInScopes(context.tx, scopeIds))]);
-  people.delete(held.request.issuerId);
-  await notifyPerson(context, held, people, kind, muted);
+  people.delete(locked.request.issuerId);
+  await notifyPerson(context, locked, people, kind, muted);
 }
 
 export async function notifyOwner(

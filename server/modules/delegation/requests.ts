@@ -100,7 +100,7 @@ export function createRequests({ tasks, hooks }: Dependencies) {
   /** Takes addresses back. Email addresses before their answer are left to a job. */
   async function takeBack(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     request: DelegationRequestRow,
     paths: readonly DelegationAddressRow[],
   ): Promise<void> {
@@ -109,40 +109,40 @@ export function createRequests({ tasks, hooks }: Dependencies) {
     await withdrawFrom(context, request, known, hooks);
     for (const path of paths.filter(isUnknown)) await sendWithdrawal(context, request, path);
     const asked = known.filter(({ status }) => status === 'pending');
-    await notifyAsked(context, held, asked, 'delegation.withdrawn');
+    await notifyAsked(context, locked, asked, 'delegation.withdrawn');
   }
 
   /** Removes one address. If all others have rejected, the request is rejected. */
-  async function dropAddress(context: WriteContext, held: LockedRequest, addressId: string): Promise<void> {
-    const dropped = held.addresses.filter(({ id }) => id === addressId);
-    const addresses = held.addresses.filter(({ id }) => id !== addressId);
+  async function dropAddress(context: WriteContext, locked: LockedRequest, addressId: string): Promise<void> {
+    const dropped = locked.addresses.filter(({ id }) => id === addressId);
+    const addresses = locked.addresses.filter(({ id }) => id !== addressId);
     await addressRepository.remove(context.tx, addressId);
     const isRejected = addresses.length > 0 && !(await waitsForSomebody(context.tx, addresses));
-    const left = { ...held, addresses };
+    const left = { ...locked, addresses };
     const { request } = isRejected ? await close(context, left, 'rejected') : await change(context, left, {});
-    await takeBack(context, held, request, dropped);
-    for (const path of dropped) await record(context, held, 'addressRemoved', detailOf(path));
+    await takeBack(context, locked, request, dropped);
+    for (const path of dropped) await record(context, locked, 'addressRemoved', detailOf(path));
     if (!isRejected) return;
-    await reopen(context, held.task);
-    await notifyOwner(context, held, request.issuerId, 'delegation.rejected');
+    await reopen(context, locked.task);
+    await notifyOwner(context, locked, request.issuerId, 'delegation.rejected');
   }
 
   async function end(
     context: WriteContext,
-    held: LockedRequest,
+    locked: LockedRequest,
     status: 'withdrawn' | 'expired',
   ): Promise<void> {
-    const { request } = await close(context, held, status);
-    await record(context, held, status);
+    const { request } = await close(context, locked, status);
+    await record(context, locked, status);
     if (status === 'withdrawn') {
       await cancelDelivery(context, request.id);
-      await takeBack(context, held, request, held.addresses);
+      await takeBack(context, locked, request, locked.addresses);
     } else {
-      const asked = held.addresses.filter((path) => path.status === 'pending');
-      await notifyAsked(context, held, asked, 'delegation.expired');
-      await notifyOwner(context, held, request.issuerId, 'delegation.expired');
+      const asked = locked.addresses.filter((path) => path.status === 'pending');
+      await notifyAsked(context, locked, asked, 'delegation.expired');
+      await notifyOwner(context, locked, request.issuerId, 'delegation.expired');
     }
-    await reopen(context, held.task);
+    await reopen(context, locked.task);
   }
 
   return {
@@ -164,41 +164,42 @@ export function createRequests({ tasks, hooks }: Dependencies) {
       const addresses = await insertAddresses(context, request.id, given);
       await askEmails(context, addresses);
       context.touch('delegationRequest', request, audienceOf(request, addresses));
-      const held = { task: await tasks.change(context, task, { delegatedStatus: 'REQUEST' }), request };
-      await record(context, held, 'requested');
-      await notifyAsked(context, held, addresses, 'delegation.requested');
+      const locked = { task: await tasks.change(context, task, { delegatedStatus: 'REQUEST' }), request };
+      await record(context, locked, 'requested');
+      await notifyAsked(context, locked, addresses, 'delegation.requested');
     },
 
     async addAddress(context: WriteContext, taskId: string, input: RequestedAddress): Promise<void> {
       const { tx, caller } = context;
       const address = pathOf(input);
       await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
-      const held = await lockPendingOfTask(tx, taskId);
-      const isTwice = held.addresses.some((path) => nameOf(path) === nameOf(address));
+      const locked = await lockPendingOfTask(tx, taskId);
+      const isTwice = locked.addresses.some((path) => nameOf(path) === nameOf(address));
       if (isTwice) throw new RefusalError('access_already_requested');
-      if (held.addresses.length >= MAX_ADDRESSES) throw new RefusalError('too_many');
+      if (locked.addresses.length >= MAX_ADDRESSES) throw new RefusalError('too_many');
       await refuseUnreachable(tx, [address], caller.userId);
-      const added = await insertAddresses(context, held.request.id, [address]);
+      const added = await insertAddresses(context, locked.request.id, [address]);
       await askEmails(context, added);
-      await change(context, { ...held, addresses: [...held.addresses, ...added] }, {});
-      for (const hook of hooks) await hook.onAudienceGained?.(context, held.request.id, audienceIdsOf(added));
-      await record(context, held, 'addressAdded', detailOf(address));
-      await notifyAsked(context, held, added, 'delegation.requested');
+      await change(context, { ...locked, addresses: [...locked.addresses, ...added] }, {});
+      for (const hook of hooks)
+        await hook.onAudienceGained?.(context, locked.request.id, audienceIdsOf(added));
+      await record(context, locked, 'addressAdded', detailOf(address));
+      await notifyAsked(context, locked, added, 'delegation.requested');
     },
 
     async removeAddress(context: WriteContext, taskId: string, addressId: string): Promise<void> {
       const { tx, caller } = context;
       await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
-      const held = await lockPendingOfTask(tx, taskId);
-      const isKnown = held.addresses.some(({ id }) => id === addressId);
+      const locked = await lockPendingOfTask(tx, taskId);
+      const isKnown = locked.addresses.some(({ id }) => id === addressId);
       if (!isKnown) throw new RefusalError('not_found');
-      await dropAddress(context, held, addressId);
+      await dropAddress(context, locked, addressId);
     },
 
     async withdraw(context: WriteContext, id: string): Promise<void> {
-      const held = await lockRequestFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
-      if (held.request.status !== 'pending') throw new RefusalError('not_pending');
-      await end(context, held, 'withdrawn');
+      const locked = await lockRequestFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
+      if (locked.request.status !== 'pending') throw new RefusalError('not_pending');
+      await end(context, locked, 'withdrawn');
     },
   };
 }

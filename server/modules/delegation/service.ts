@@ -72,9 +72,9 @@ export function createDelegationService(dependencies: Dependencies) {
       /** Removes a former member's own addresses from requests on the organization's tasks. */
       async onLeft(context, { organizationId, userId }) {
         for (const { requestId, addressId } of await addressRepository.listWaitingFor(context.tx, userId)) {
-          const held = await lockRequest(context.tx, requestId);
-          if (held?.request.status !== 'pending' || held.task.organizationId !== organizationId) continue;
-          await requests.dropAddress(context, held, addressId);
+          const locked = await lockRequest(context.tx, requestId);
+          if (locked?.request.status !== 'pending' || locked.task.organizationId !== organizationId) continue;
+          await requests.dropAddress(context, locked, addressId);
         }
       },
       /** Groups or organizations were deleted: requests that asked nobody else end. */

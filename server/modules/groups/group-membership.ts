@@ -29,7 +29,7 @@ async function findGroup(tx: Transaction, id: string): Promise<GroupRow | null> 
   return row?.deletedAt === null ? row : null;
 }
 
-/** Adds a member of the organization to a held group; returns false for one who already is in it. */
+/** Adds a member of the organization to a locked group; returns false for one who already is in it. */
 async function joinGroup(context: WriteContext, row: GroupRow, member: NewMember): Promise<boolean> {
   const { tx, now } = context;
   const announceAudience = await trackAudience(context, [member.userId]);

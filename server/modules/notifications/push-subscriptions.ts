@@ -33,7 +33,7 @@ async function subscribe(
 ): Promise<void> {
   if (endpoint === null) throw new RefusalError('endpoint_not_allowed');
   // The session may have ended since the call came in.
-  if (!(await repository.holdSession(tx, caller.sessionId))) throw new RefusalError('session_revoked');
+  if (!(await repository.lockSession(tx, caller.sessionId))) throw new RefusalError('session_revoked');
   const { userId, sessionId } = caller;
   await repository.put(tx, { endpoint, userId, sessionId, createdAt: now, browserId, ...keys });
   await repository.keepLatest(tx, sessionId, KEPT_PER_SESSION);

@@ -4,7 +4,7 @@ import { type SessionRow, sessions } from '../sessions/table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './table.ts';
 
 /** Whether the session has not ended; locked so until the transaction ends. */
-export async function holdSession(tx: Transaction, sessionId: string): Promise<boolean> {
+export async function lockSession(tx: Transaction, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)

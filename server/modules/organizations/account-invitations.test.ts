@@ -105,8 +105,8 @@ describe('an invitation to an account', () => {
       params: { orgId: acme.id },
       body: { id: uuidv7(), email: person.email },
     });
-    const held = JSON.stringify(server.app.heldJobs.held);
-    const token = [...held.matchAll(/"token":"([\w-]+)"/g)].at(-1)?.[1] ?? '';
+    const locked = JSON.stringify(server.app.heldJobs.held);
+    const token = [...locked.matchAll(/"token":"([\w-]+)"/g)].at(-1)?.[1] ?? '';
     await call(server, person, 'acceptInvitation', { body: { token } });
     expect(await received(person)).toEqual([]);
   });
@@ -159,8 +159,8 @@ describe('an invitation whose inviter may no longer invite', () => {
   async function mailed(by: Person): Promise<string> {
     const body = { id: uuidv7(), email: `${uuidv7()}@example.org`, role: 'admin' as const };
     await call(server, by, 'createInvitation', { params: { orgId: acme.id }, body });
-    const held = JSON.stringify(server.app.heldJobs.held);
-    return [...held.matchAll(/"token":"([\w-]+)"/g)].at(-1)?.[1] ?? '';
+    const locked = JSON.stringify(server.app.heldJobs.held);
+    return [...locked.matchAll(/"token":"([\w-]+)"/g)].at(-1)?.[1] ?? '';
   }
 
   it.each([

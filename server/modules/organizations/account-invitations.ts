@@ -24,8 +24,8 @@ export async function addMember(
   await offerRole(context, row, { ...member, stepsDown: false });
 }
 
-/** The caller's own invitation to an organization that is held. Refuses `not_found` without a pending one. */
-async function holdOwn({ tx, caller, now }: WriteContext, organizationId: string) {
+/** The caller's own invitation to an organization that is locked. Refuses `not_found` without a pending one. */
+async function lockOwn({ tx, caller, now }: WriteContext, organizationId: string) {
   const row = await organizations.lock(tx, organizationId);
   const invitation = await repository.findWaiting(tx, { organizationId, userId: caller.userId }, now);
   if (row === null || row.deletedAt !== null || invitation === null) throw new RefusalError('not_found');
@@ -34,7 +34,7 @@ async function holdOwn({ tx, caller, now }: WriteContext, organizationId: string
 
 /** Refuses `not_found`, `too_many_members` and `too_many`. */
 export async function joinByInvitation(context: WriteContext, organizationId: string): Promise<void> {
-  const { row, invitation } = await holdOwn(context, organizationId);
+  const { row, invitation } = await lockOwn(context, organizationId);
   if (invitation.role === 'owner') await becomeOwner(context, row, invitation);
   else await joinInvited(context, row, invitation);
 }
@@ -42,7 +42,7 @@ export async function joinByInvitation(context: WriteContext, organizationId: st
 /** Declines the caller's pending invitation, after which no other is possible for a while. Refuses `not_found`. */
 export async function declineInvitation(context: WriteContext, organizationId: string): Promise<void> {
   const { tx, now } = context;
-  const { invitation } = await holdOwn(context, organizationId);
+  const { invitation } = await lockOwn(context, organizationId);
   await repository.update(tx, invitation.id, { declinedAt: now, expiresAt: pauseAfterNo(now) });
 }
 

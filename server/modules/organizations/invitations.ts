@@ -81,8 +81,8 @@ export function createInvitations({ database: { outer }, clock, config, groups }
     });
   }
 
-  /** Organization of an invitation, held; null for an invalid invitation. */
-  async function holdInvited({ tx, now }: WriteContext, tokenHash: string) {
+  /** Organization of an invitation, locked; null for an invalid invitation. */
+  async function lockInvited({ tx, now }: WriteContext, tokenHash: string) {
     const found = await repository.findWaiting(tx, { tokenHash }, now);
     const row = found === null ? null : await organizations.lock(tx, found.organizationId);
     if (row === null || row.deletedAt !== null) return null;
@@ -161,9 +161,9 @@ export function createInvitations({ database: { outer }, clock, config, groups }
     /** Acceptance by the link's token, from any email address; as an administrator from the invited one. Refuses `invalid_token` and `too_many_members`. */
     async accept(context: WriteContext, token: string): Promise<void> {
       const { tx, caller, now } = context;
-      const held = await holdInvited(context, hashOf(token));
-      if (held === null) throw new RefusalError('invalid_token');
-      const { row, invitation } = held;
+      const locked = await lockInvited(context, hashOf(token));
+      if (locked === null) throw new RefusalError('invalid_token');
+      const { row, invitation } = locked;
       await repository.update(tx, invitation.id, { acceptedAt: now });
       const isMember = (await organizations.findMember(tx, row.id, caller.userId)) !== null;
       if (isMember) context.touch('organization', row, caller.userId);

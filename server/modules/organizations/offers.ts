@@ -24,7 +24,7 @@ async function demandRoom({ tx, now }: WriteContext, organizationId: string, { r
 }
 
 /**
- * Offers a role in an organization that is held. A repeated offer changes the open one, and notifies again only
+ * Offers a role in an organization that is locked. A repeated offer changes the open one, and notifies again only
  * after that has expired; after a refusal there is a pause. Refuses `invitation_declined`, `too_many_members` and
  * `too_many`.
  */

@@ -19,7 +19,7 @@ export interface NewMember {
   readonly title: string;
 }
 
-/** Adds a member to an organization that is held. Refuses `already_member` and `too_many_members`. */
+/** Adds a member to an organization that is locked. Refuses `already_member` and `too_many_members`. */
 async function joinOrganization(
   context: WriteContext,
   { id }: OrganizationRow,
@@ -115,34 +115,34 @@ export function createMembership(hooks: readonly MemberHooks[]) {
   return {
     /** Or a pending invitation; the caller's own way is `leave`. Refuses `last_owner`. */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
-      const held = await lockOrganization(context, organizationId, 'organization.removeMember');
+      const locked = await lockOrganization(context, organizationId, 'organization.removeMember');
       const member = await repository.findMember(context.tx, organizationId, userId);
       if (member === null) return takeInvitationBack(context.tx, organizationId, userId);
       const { role } = member;
-      await demandSteering(context, held, { from: role, to: null });
+      await demandSteering(context, locked, { from: role, to: null });
       if (userId === context.caller.userId) throw new RefusalError('not_permitted');
       await depart(context, organizationId, { userId, role });
-      const news = { kind: 'organization.removed' as const, subject: held.row.name, organizationId };
+      const news = { kind: 'organization.removed' as const, subject: locked.row.name, organizationId };
       await notify(context, [userId], news);
     },
 
     /** Refuses `last_owner`. */
     async leave(context: WriteContext, organizationId: string): Promise<void> {
-      const held = await lockOrganization(context, organizationId, 'organization.leave');
-      if (held.role === 'owner') await demandAnotherOwner(context.tx, organizationId);
-      await depart(context, organizationId, { userId: context.caller.userId, role: held.role });
+      const locked = await lockOrganization(context, organizationId, 'organization.leave');
+      if (locked.role === 'owner') await demandAnotherOwner(context.tx, organizationId);
+      await depart(context, organizationId, { userId: context.caller.userId, role: locked.role });
     },
 
     /** An ownership takes effect on acceptance. Refuses `last_owner`, `invitation_declined`, `too_many`. */
     async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
       const { tx } = context;
-      const held = await lockOrganization(context, organizationId, 'organization.updateMember');
+      const locked = await lockOrganization(context, organizationId, 'organization.updateMember');
       const current = await findMember(tx, organizationId, change.userId);
       const { role: wanted = current.role, title = current.title, stepsDown = false } = change;
-      await demandSteering(context, held, { from: current.role, to: wanted });
+      await demandSteering(context, locked, { from: current.role, to: wanted });
       const isOffer = wanted === 'owner' && current.role !== 'owner';
       if (isOffer)
-        await offerRole(context, held.row, { userId: change.userId, role: wanted, title: '', stepsDown });
+        await offerRole(context, locked.row, { userId: change.userId, role: wanted, title: '', stepsDown });
       const role = isOffer ? current.role : wanted;
       if (role === current.role && title === current.title) return;
       const announceAudience = await trackAudience(context, [change.userId]);
@@ -151,7 +151,7 @@ export function createMembership(hooks: readonly MemberHooks[]) {
       const losers = await announceAudience();
       for (const hook of hooks) await hook.onAccessLost?.(context, losers);
       if (role === current.role) return;
-      const news = { kind: 'organization.roleChanged' as const, subject: held.row.name, organizationId };
+      const news = { kind: 'organization.roleChanged' as const, subject: locked.row.name, organizationId };
       await notify(context, [change.userId], news);
     },
   };

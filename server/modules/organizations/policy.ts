@@ -4,6 +4,6 @@ import { demand } from '#server/demand-capability.ts';
 
 /** Refuses capabilities that a role in an organization lacks; `null` is no member. */
 export function demandOrganization(role: OrganizationRole | null, capability: Capability): void {
-  const held: Role = role ?? 'none';
-  demand(held, 'organization.view', capability);
+  const locked: Role = role ?? 'none';
+  demand(locked, 'organization.view', capability);
 }

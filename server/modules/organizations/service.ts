@@ -22,7 +22,7 @@ export interface LockedOrganization {
   readonly role: OrganizationRole;
 }
 
-async function hold(
+async function lockFor(
   { tx, caller }: WriteContext,
   id: string,
   capability: Capability,
@@ -40,9 +40,9 @@ export async function lockOrganization(
   id: string,
   capability: Capability,
 ): Promise<LockedOrganization> {
-  const held = await hold(context, id, capability);
-  if (held.row.deletedAt !== null) throw new RefusalError('not_found');
-  return held;
+  const locked = await lockFor(context, id, capability);
+  if (locked.row.deletedAt !== null) throw new RefusalError('not_found');
+  return locked;
 }
 
 /** Writes a new version and sends it to all members. */
@@ -131,7 +131,7 @@ export function createOrganizationsService(
 ) {
   /** Soft-deletes or restores an organization with everything in it, for everyone. Memberships survive. */
   async function setDeleted(context: WriteContext, id: string, deletedAt: string | null): Promise<void> {
-    const { row } = await hold(context, id, 'organization.delete');
+    const { row } = await lockFor(context, id, 'organization.delete');
     if ((row.deletedAt === null) === (deletedAt === null)) return;
     if (deletedAt === null) await demandRoomToOwn(context.tx, context.caller.userId);
     const members = await repository.listMemberIds(context.tx, id);

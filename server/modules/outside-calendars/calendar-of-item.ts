@@ -4,13 +4,13 @@ import { getAppSettings } from '../app-settings/service.ts';
 import * as calendars from './storage/calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
-/** The owner's own calendar, held until the write ends; null for a missing one or someone else's. */
+/** The owner's own calendar, locked until the write ends; null for a missing one or someone else's. */
 async function ownCalendar(
   { tx }: WriteContext,
   ownerId: string,
   id: string,
 ): Promise<OutsideCalendarRow | null> {
-  const found = await calendars.hold(tx, id);
+  const found = await calendars.lockShared(tx, id);
   return found?.ownerId === ownerId ? found : null;
 }
 

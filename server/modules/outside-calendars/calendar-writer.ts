@@ -14,6 +14,6 @@ export function createCalendarWriter(
 ): WriteInCalendar {
   return ({ id }, name, work) =>
     act(name, async (context) => {
-      if ((await calendars.hold(context.tx, id)) !== null) await work(context);
+      if ((await calendars.lockShared(context.tx, id)) !== null) await work(context);
     });
 }

@@ -20,7 +20,7 @@ import { DAY, HOUR } from '#time/units.ts';
 import type { AccountMails } from '../account-mails/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
-import { createAccount, findAccount, getUser, holdPassword } from '../users/service.ts';
+import { createAccount, findAccount, getUser, lockPassword } from '../users/service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Passwords } from './password.ts';
@@ -208,7 +208,7 @@ export function createSessionsService(dependencies: Dependencies) {
       counted.succeeded();
       const open = async (tx: Transaction) => {
         // The password may have been changed meanwhile, which ended every session, or the account deleted.
-        if (!(await holdPassword(tx, { id: account.id, passwordHash })))
+        if (!(await lockPassword(tx, { id: account.id, passwordHash })))
           throw new RefusalError('wrong_credentials');
         return openWebSession(tx, account.id, browser, false);
       };

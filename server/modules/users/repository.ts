@@ -80,7 +80,7 @@ export async function lock(tx: Transaction, id: string): Promise<UserRow | null>
 }
 
 /** Whether an account exists and still has that password; locked so until the transaction ends. */
-export async function holdPassword(tx: Transaction, id: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Transaction, id: string, passwordHash: string): Promise<boolean> {
   const isStill = and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt));
   const rows = await tx.select({ id: users.id }).from(users).where(isStill).for('share');
   return rows.length > 0;

@@ -93,11 +93,11 @@ export async function lockLogin(tx: Transaction, id: string) {
 }
 
 /** Whether a password that was checked before is still the account's; locked so until the transaction ends. */
-export function holdPassword(
+export function lockPassword(
   tx: Transaction,
   account: { readonly id: string; readonly passwordHash: string },
 ): Promise<boolean> {
-  return repository.holdPassword(tx, account.id, account.passwordHash);
+  return repository.lockPassword(tx, account.id, account.passwordHash);
 }
 
 /** User name derived from the local part of an email address. */

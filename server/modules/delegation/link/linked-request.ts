@@ -2,8 +2,8 @@ import type { FileRecord } from '#contract/files/file.ts';
 import type { LinkedRequest } from '#contract/people/request-link.ts';
 import { noteOf } from '../presenter.ts';
 import type { DelegationProposalRow } from '../table.ts';
-import type { HeldLink } from './held-link.ts';
 import { linkCalendar } from './link-calendar.ts';
+import type { LockedLink } from './locked-link.ts';
 
 interface Parts {
   readonly issuerName: string;
@@ -16,16 +16,16 @@ interface Parts {
 }
 
 /** Files of the task, for whoever took it. */
-export function filesOf({ request, task }: HeldLink): FileRecord[] {
+export function filesOf({ request, task }: LockedLink): FileRecord[] {
   return request.status === 'accepted' ? task.assetLinks.flatMap(({ file }) => file ?? []) : [];
 }
 
 /** Request for whoever holds its link: what those who are asked see, and of the conversation no addresses. */
 export function presentLinkedRequest(
-  held: HeldLink,
+  locked: LockedLink,
   { issuerName, proposals, comments, refusalToken, host, now }: Parts,
 ): LinkedRequest {
-  const { request, task, address, link } = held;
+  const { request, task, address, link } = locked;
   const isTaken = request.status === 'accepted';
   const note = noteOf(task);
   const wish = isTaken || request.dueDate === null ? task : request;
@@ -51,7 +51,7 @@ export function presentLinkedRequest(
             status: proposal.status,
           },
     comments,
-    files: filesOf(held),
+    files: filesOf(locked),
     calendar: linkCalendar({ uid: `${request.id}@${host}`, title, description, workload, ...due }, now),
     refusalToken,
   };

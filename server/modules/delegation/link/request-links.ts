@@ -19,9 +19,9 @@ import { isTakenByLink } from '../policy.ts';
 import * as repository from '../repository.ts';
 import type { Dependencies, Requests } from '../requests.ts';
 import type { DelegationAddressRow } from '../table.ts';
-import { demandTaken, findLink, type HeldLink, lockByLink, roleByLink } from './held-link.ts';
 import * as linkRepository from './link-repository.ts';
 import { filesOf, presentLinkedRequest } from './linked-request.ts';
+import { demandTaken, findLink, type LockedLink, lockByLink, roleByLink } from './locked-link.ts';
 
 type Answer = z.output<typeof requestLinkRoutes.answerRequestLink.body>;
 
@@ -47,27 +47,27 @@ export function createRequestLinks(dependencies: LinkDependencies) {
   const { outer } = database;
   const steps = createAnswerSteps({ tasks }, requests);
 
-  async function findOpen(token: string): Promise<HeldLink | null> {
+  async function findOpen(token: string): Promise<LockedLink | null> {
     const found = await findLink(outer, linkTokens, token);
     const [row] = found === null ? [] : await repository.findByIds(outer, [found.requestId]);
     if (found === null || row === undefined) return null;
     const addresses = await addressRepository.listOf(outer, [row.request.id]);
     const address = addresses.find(({ id }) => id === found.link.addressId);
     if (address === undefined) return null;
-    const held = { task: row.task, request: row.request, addresses, address, link: found.link };
-    return roleByLink(held, toInstant(clock.now())) === 'none' ? null : held;
+    const locked = { task: row.task, request: row.request, addresses, address, link: found.link };
+    return roleByLink(locked, toInstant(clock.now())) === 'none' ? null : locked;
   }
 
   async function read(token: string): Promise<LinkedRequest | null> {
-    const held = await findOpen(token);
-    const issuer = held === null ? null : await repository.findIssuer(outer, held.request.issuerId);
-    if (held === null || issuer === null) return null;
-    const { request, address } = held;
+    const locked = await findOpen(token);
+    const issuer = locked === null ? null : await repository.findIssuer(outer, locked.request.issuerId);
+    if (locked === null || issuer === null) return null;
+    const { request, address } = locked;
     const [proposals, comments] = await Promise.all([
       addressRepository.listProposals(outer, [request.id]),
       reads.commentsOf(outer, request.id, address.id),
     ]);
-    return presentLinkedRequest(held, {
+    return presentLinkedRequest(locked, {
       ...{ issuerName: issuer.name, comments, now: clock.now() },
       proposals: proposals.map(({ proposal }) => proposal),
       refusalToken: dependencies.refusalTokenOf(address.email ?? ''),
@@ -77,60 +77,65 @@ export function createRequestLinks(dependencies: LinkDependencies) {
 
   async function comment(
     context: WriteContext,
-    held: HeldLink,
+    locked: LockedLink,
     { commentId, text }: { readonly commentId: string; readonly text: string },
     actorName: string,
   ): Promise<void> {
     if (text === '')
       throw new RefusalError('invalid_input', [{ path: 'text', message: 'a comment has words' }]);
     const since = toInstant(Date.parse(context.now) - DAY);
-    const { id: addressId } = held.address;
-    const recent = (await reads.commentsOf(context.tx, held.request.id, addressId)).filter(
+    const { id: addressId } = locked.address;
+    const recent = (await reads.commentsOf(context.tx, locked.request.id, addressId)).filter(
       ({ isMine, createdAt }) => isMine && createdAt > since,
     );
     if (recent.some(({ id }) => id === commentId)) return;
     if (recent.length >= MAX_LINK_COMMENTS) throw new RefusalError('too_many_requests');
     const by = { addressId, commentId };
-    for (const hook of hooks) await hook.onAnswerMessage?.(context, held.request.id, text, by);
-    const about = { delegationRequestId: held.request.id, commentId, actorName };
-    const news = { kind: 'comment.added', subject: held.task.title, ...about } as const;
-    await notify(context, [held.request.issuerId], news);
+    for (const hook of hooks) await hook.onAnswerMessage?.(context, locked.request.id, text, by);
+    const about = { delegationRequestId: locked.request.id, commentId, actorName };
+    const news = { kind: 'comment.added', subject: locked.task.title, ...about } as const;
+    await notify(context, [locked.request.issuerId], news);
   }
 
   /** Finishes or reopens the task in the name of its owner, who is told by whom. */
-  async function finish(context: WriteContext, { task }: HeldLink, actorName: string): Promise<void> {
+  async function finish(context: WriteContext, { task }: LockedLink, actorName: string): Promise<void> {
     await tasks.finish(context, task.id, context.now);
     const news = { kind: 'task.finished', subject: task.title, noteId: task.id, actorName } as const;
     await notify(context, [task.ownerId], news);
   }
 
-  async function act(context: WriteContext, held: HeldLink, { answer }: Answer, by: string): Promise<void> {
-    const { address, task } = held;
-    if (answer.act === 'comment') return comment(context, held, answer, by);
+  async function act(
+    context: WriteContext,
+    locked: LockedLink,
+    { answer }: Answer,
+    by: string,
+  ): Promise<void> {
+    const { address, task } = locked;
+    if (answer.act === 'comment') return comment(context, locked, answer, by);
     if (answer.act === 'finish' || answer.act === 'reopen') {
-      demandTaken(held, 'task.finish');
-      return answer.act === 'finish' ? finish(context, held, by) : tasks.reopen(context, task.id);
+      demandTaken(locked, 'task.finish');
+      return answer.act === 'finish' ? finish(context, locked, by) : tasks.reopen(context, task.id);
     }
     // An acceptance that is sent again was answered.
     if (answer.act === 'accept' && isTakenByLink(address)) return;
-    demandPending(held, context.now);
-    if (answer.act === 'accept') return steps.takeByLink(context, held, address, by);
+    demandPending(locked, context.now);
+    if (answer.act === 'accept') return steps.takeByLink(context, locked, address, by);
     if (answer.act === 'decline') {
       await linkRepository.update(context.tx, address.id, { endedAt: context.now });
       const given = { message: answer.message, answeredById: null };
-      return steps.closeAddress(context, held, address, given, by);
+      return steps.closeAddress(context, locked, address, given, by);
     }
     if (answer.act !== 'propose') return;
-    await steps.proposeAs(context, held, { userId: null, addressId: address.id }, answer, by);
+    await steps.proposeAs(context, locked, { userId: null, addressId: address.id }, answer, by);
   }
 
   /** Address of a request of the caller’s, by email. Refuses `not_found`. */
   async function lockAsked(context: WriteContext, id: string, addressId: string) {
     const { tx, caller } = context;
-    const held: LockedRequest = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.edit');
-    const address = held.addresses.find((each) => each.id === addressId);
+    const locked: LockedRequest = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.edit');
+    const address = locked.addresses.find((each) => each.id === addressId);
     if (address?.email == null) throw new RefusalError('not_found');
-    return { ...held, address };
+    return { ...locked, address };
   }
 
   return {
@@ -145,20 +150,20 @@ export function createRequestLinks(dependencies: LinkDependencies) {
       await actFor(found.task.ownerId, LINK_ACT, async (context) => {
         await lockTreeOf(context, found.request.id);
         const capability = 'delegationRequest.answer';
-        const held = await lockByLink(context.tx, linkTokens, token, capability, context.now);
-        if (name !== undefined && name !== '' && name !== held.link.name)
-          await linkRepository.update(context.tx, held.address.id, { name });
-        await act(context, held, given, name || held.link.name || (held.address.email ?? ''));
+        const locked = await lockByLink(context.tx, linkTokens, token, capability, context.now);
+        if (name !== undefined && name !== '' && name !== locked.link.name)
+          await linkRepository.update(context.tx, locked.address.id, { name });
+        await act(context, locked, given, name || locked.link.name || (locked.address.email ?? ''));
       });
       return read(token);
     },
 
     /** Owner of a file that the link shows. Refuses `not_found`. */
     async fileOwner(token: string, fileId: string): Promise<string> {
-      const held = await findOpen(token);
-      if (held === null || !filesOf(held).some(({ id }) => id === fileId))
+      const locked = await findOpen(token);
+      if (locked === null || !filesOf(locked).some(({ id }) => id === fileId))
         throw new RefusalError('not_found');
-      return held.task.ownerId;
+      return locked.task.ownerId;
     },
 
     /** Ends a link that took the task, which is its owner’s again while it is open. Refuses `not_delegated`. */
@@ -172,8 +177,8 @@ export function createRequestLinks(dependencies: LinkDependencies) {
 
     /** Sends the mail again, alike whether the address has an account. */
     async sendAgain(context: WriteContext, id: string, addressId: string): Promise<void> {
-      const { address, ...held } = await lockAsked(context, id, addressId);
-      demandPending(held, context.now);
+      const { address, ...locked } = await lockAsked(context, id, addressId);
+      demandPending(locked, context.now);
       if (address.status !== 'pending') throw new RefusalError('not_pending');
       if (address.sentAgain >= MAX_SENT_AGAIN) throw new RefusalError('too_many_requests');
       await sendAgainTo(context, address);

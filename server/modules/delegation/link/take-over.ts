@@ -27,24 +27,24 @@ export async function giveWords(
 export async function takeOver(
   context: WriteContext,
   dependencies: TakingOver,
-  held: LockedRequest,
+  locked: LockedRequest,
   address: DelegationAddressRow,
   userId: string,
 ): Promise<void> {
   const { tx, now } = context;
-  if (held.request.status !== 'accepted') return;
+  if (locked.request.status !== 'accepted') return;
   const path = { userId, groupId: null, organizationId: null };
-  const before = await findAccess(tx, held.task.id, path);
+  const before = await findAccess(tx, locked.task.id, path);
   const answer = { status: 'accepted', answeredById: userId, answeredAt: address.answeredAt ?? now } as const;
   await addressRepository.match(tx, address.id, { userId });
   await addressRepository.setAnswer(tx, address.id, { ...answer, message: address.message });
-  if (held.task.delegatedStatus === 'DELEGATED')
-    await dependencies.tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
-  const addresses = held.addresses.map((each) =>
+  if (locked.task.delegatedStatus === 'DELEGATED')
+    await dependencies.tasks.grantAccess(context, locked.task, { id: uuidv7(), right: 'assignee', ...path });
+  const addresses = locked.addresses.map((each) =>
     each.id === address.id ? { ...each, ...answer, userId } : each,
   );
   const taken = { acceptedById: userId, rightBefore: before?.right ?? null };
-  await change(context, { ...held, addresses }, taken);
-  for (const hook of dependencies.hooks) await hook.onAudienceGained?.(context, held.request.id, [userId]);
+  await change(context, { ...locked, addresses }, taken);
+  for (const hook of dependencies.hooks) await hook.onAudienceGained?.(context, locked.request.id, [userId]);
   await giveWords(context, dependencies, address.id, userId);
 }

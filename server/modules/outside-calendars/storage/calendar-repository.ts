@@ -35,13 +35,13 @@ export async function find(queryable: Queryable, id: string): Promise<OutsideCal
   return row ?? null;
 }
 
-/** Locks the row against deletion until the transaction ends. */
-export async function hold(tx: Transaction, id: string): Promise<OutsideCalendarRow | null> {
+/** Locks the row shared, against its deletion, until the transaction ends. */
+export async function lockShared(tx: Transaction, id: string): Promise<OutsideCalendarRow | null> {
   const [row] = await tx.select().from(outsideCalendars).where(eq(outsideCalendars.id, id)).for('key share');
   return row ?? null;
 }
 
-/** Locks the rows exclusively: waits for every `hold` and blocks new ones. */
+/** Locks the rows exclusively: waits for every `lockShared` and blocks new ones. */
 export async function lock(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: outsideCalendars.id })

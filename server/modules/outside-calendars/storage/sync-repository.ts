@@ -64,7 +64,7 @@ export async function extendLease(
 }
 
 /** Keeps a lease from being taken over until the transaction ends. Returns whether it still stood. */
-export async function holdLease(tx: Transaction, integrationId: string, until: string): Promise<boolean> {
+export async function lockLease(tx: Transaction, integrationId: string, until: string): Promise<boolean> {
   const rows = await tx
     .select({ integrationId: outsideSyncs.integrationId })
     .from(outsideSyncs)

@@ -54,7 +54,7 @@ export async function takeTurnLease(
       until = next;
     },
     async demand(tx) {
-      if (!(await syncs.holdLease(tx, integrationId, until))) throw new LeaseLostError();
+      if (!(await syncs.lockLease(tx, integrationId, until))) throw new LeaseLostError();
     },
     hadItsShare: () => clock.now() > begun + SHARE,
     end: (next) => syncs.endLease(queryable, integrationId, until, next),

@@ -169,10 +169,10 @@ export async function editSeries(
   range: EditRange,
 ): Promise<void> {
   if (range === 'one' || !isOwnOccurrence(before)) return;
-  const held = await lockSeries(context, before);
-  const rows = await repository.lockOccurrences(context.tx, held.id);
+  const locked = await lockSeries(context, before);
+  const rows = await repository.lockOccurrences(context.tx, locked.id);
   const isWhole = range === 'all' || !rows.some((row) => !isFrom(before.originalStart)(row));
-  const target = isWhole ? held : await splitAt(context, held, before.originalStart, rows);
+  const target = isWhole ? locked : await splitAt(context, locked, before.originalStart, rows);
   const inRange = isWhole ? rows : rows.filter(isFrom(before.originalStart));
   const isTimed = timeFields.some((field) => before[field] !== after[field]);
   const { series, startOf, isMoved } = isTimed

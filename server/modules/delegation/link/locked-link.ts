@@ -11,13 +11,13 @@ import type { DelegationAddressRow, RequestLinkRow } from '../table.ts';
 import * as linkRepository from './link-repository.ts';
 
 /** Request that the link of an email address opens. */
-export interface HeldLink extends LockedRequest {
+export interface LockedLink extends LockedRequest {
   readonly link: RequestLinkRow;
   readonly address: DelegationAddressRow;
 }
 
 /** Role of a link: asked, for its one address alone, while that waits or has the task; else nobody. */
-export function roleByLink({ link, address, request, task }: HeldLink, now: string): Role {
+export function roleByLink({ link, address, request, task }: LockedLink, now: string): Role {
   const at = Date.parse(now);
   if (link.endedAt !== null || address.userId !== null || task.deletedAt !== null) return 'none';
   if (request.status === 'pending') {
@@ -42,12 +42,12 @@ export async function lockByLink(
   token: string,
   capability: Capability,
   now: string,
-): Promise<HeldLink> {
+): Promise<LockedLink> {
   const found = await findLink(tx, tokens, token);
-  const held = found === null ? null : await lockRequest(tx, found.requestId);
-  const address = held?.addresses.find(({ id }) => id === found?.link.addressId);
-  if (found === null || held === null || address === undefined) throw new RefusalError('invalid_token');
-  const linked = { ...held, link: found.link, address };
+  const locked = found === null ? null : await lockRequest(tx, found.requestId);
+  const address = locked?.addresses.find(({ id }) => id === found?.link.addressId);
+  if (found === null || locked === null || address === undefined) throw new RefusalError('invalid_token');
+  const linked = { ...locked, link: found.link, address };
   const role = roleByLink(linked, now);
   if (role === 'none') throw new RefusalError('invalid_token');
   demandRequest(role, capability);
@@ -55,7 +55,7 @@ export async function lockByLink(
 }
 
 /** A link that took the task may do with it what its assignee may, as far as there is a call for it. */
-export function demandTaken({ request }: HeldLink, capability: Capability): void {
+export function demandTaken({ request }: LockedLink, capability: Capability): void {
   const role: Role = request.status === 'accepted' ? 'assignee' : 'none';
   if (role === 'none') throw new RefusalError('not_pending');
   demand(role, 'task.view', capability);
