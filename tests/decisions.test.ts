@@ -81,13 +81,23 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
+  /** Names of all files that are sources, tests or scripts. */
+  const files = readSourceTree().map(({ path }) => path);
+  const isFile = (name: string) =>
+    existsSync(join(root, name)) || files.some((path) => path === name || path.endsWith(`/${name}`));
+
   // Decision records are not updated when files move.
   it.each(documents.filter((path) => !path.startsWith('docs/decisions/0')))(
     '%s names files of the repository that exist',
     (path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      const named = text.matchAll(/`((?:src|server|web|entrypoints|tests|scripts|docs|public)\/[\w./-]+)`/g);
-      const missing = [...named].flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : [file]));
+      const paths = text.matchAll(/`((?:src|server|web|entrypoints|tests|scripts|docs|public)\/[\w./-]+)`/g);
+      const missing = [...paths].flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : [file]));
+      const names = [
+        ...text.matchAll(/`([\w./-]+\.tsx?)`/g),
+        ...text.matchAll(/^ *participant \w+ as [^\n]*?([\w./-]+\.tsx?)/gm),
+      ];
+      missing.push(...names.flatMap(([, file = '']) => (isFile(file) ? [] : [file])));
       expect(missing).toEqual([]);
     },
   );
@@ -109,5 +119,21 @@ describe('source files', () => {
     );
     expect(citations.length).toBeGreaterThan(10);
     expect(citations.filter(({ section }) => !headings.has(section))).toEqual([]);
+  });
+
+  it('name in comments what exists in the code', () => {
+    const sources = readSourceTree();
+    const comment = /\/\*[\s\S]*?\*\/|(?<![:'"\\])\/\/.*/g;
+    const words = new Set(
+      sources.flatMap(({ code }) => code.replace(comment, ' ').match(/[\p{L}_$][\p{L}\d_$]*/gu) ?? []),
+    );
+    const unknown = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(comment)].flatMap(([text]) =>
+        [...text.matchAll(/`([A-Za-z_$][\w$]*(?:\.[\w$]+)*)(?:\(\))?`/g)].flatMap(([, name = '']) =>
+          name.split('.').every((part) => words.has(part)) ? [] : [`${path}: ${name}`],
+        ),
+      ),
+    );
+    expect(unknown).toEqual([]);
   });
 });

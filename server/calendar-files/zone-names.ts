@@ -18,7 +18,7 @@ const TOP_LEVEL = new Set(
 
 /**
  * Abbreviations of RFC 822, and others that mean one zone to everybody, or to nearly everybody: `BST` is Britain's, not
- * Bangladesh's. `IST` and `AST` mean several.
+ * Bangladesh's. IST and AST mean several.
  */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 /** Interval between sweeps of useless entries. Milliseconds. */
 const SWEEP = MINUTE;
 
-/** Map whose entries are kept while they are useful, and never more than `most`. */
+/** Map that drops entries once `isUseless`, and holds at most `most`. */
 export interface ExpiringMap<T> {
   get(key: string): T | undefined;
   /** Sets an entry; beyond the limit the one that was set longest ago is evicted. */

@@ -5,7 +5,7 @@ const rightToLeft =
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** Its direction ends with it, in a sentence of ours; direction controls are removed. */
+/** Isolates a user's text so that its right-to-left letters cannot reorder our sentence. Direction controls are removed. */
 export function isolatedText(text: string): string {
   const plain = text.replace(controls, '');
   return rightToLeft.test(plain) ? `${FIRST_STRONG_ISOLATE}${plain}${POP_ISOLATE}` : plain;

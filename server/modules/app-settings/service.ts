@@ -74,7 +74,7 @@ function mergedCalendars(
   return patch === undefined ? null : { calendars: { ...current.calendars, ...definedFields(patch) } };
 }
 
-/** Update of the caller's own settings. `followers` are the hooks on settings, in order. */
+/** Update of the caller's own settings. `hooks` are those on settings, in order. */
 export function createUpdateAppSettings(
   hooks: readonly AppSettingsHooks[],
 ): Write<{ readonly body: AppSettingsPatch }, AppSettings> {

@@ -37,7 +37,7 @@ type Body<R extends keyof typeof delegationRoutes> = (typeof delegationRoutes)[R
     : never
   : never;
 
-/** Every write of a delegation request. `dependencies.followers` may grow until the first one. */
+/** Every write of a delegation request. `dependencies.hooks` may grow until the first one. */
 export function createDelegationService(dependencies: Dependencies) {
   const requests = createRequests(dependencies);
   const answers = createAnswers(dependencies, requests);

@@ -129,7 +129,7 @@ export function createProviderOAuth({ providers, clock, onFault }: Dependencies)
       };
     },
 
-    /** From Google's own button. It signs in by itself, so it must be fresh. Refuses like `grantOf`. */
+    /** Verifies the token of Google's own button, which alone signs in, so it must be recent. Throws like `grantOf`. */
     async identityOfIdToken(token: string, nonce: string | undefined): Promise<VerifiedIdToken> {
       const { clientId, issuer } = providers.settingsOf('google');
       const configuration = await providers.configurationOf('google');

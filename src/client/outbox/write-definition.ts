@@ -17,7 +17,7 @@ export interface WriteDefaults {
 
 /** Behaviour of one write in the outbox. A write that lacks an optional behaviour says so. */
 export interface WriteDefinition<N extends keyof WritePayloads> {
-  /** Row that the write is about, and other rows that nothing may change places with it for. */
+  /** Target row of the write, and rows whose pending writes must not be reordered with it. */
   readonly subject: (payload: WritePayloads[N], accountId: string) => Subject;
   /** Optimistic update: the rows that the server is expected to make of those before it. */
   readonly effect: 'none' | ((payload: WritePayloads[N], context: EffectContext) => readonly RowChange[]);

@@ -34,7 +34,7 @@ export function createHostPort(options: {
   readonly clock: Clock;
   readonly parsers: Promise<MessageParsers>;
   readonly onMessage: (message: Exclude<ToRemote, { id: string }>) => void;
-  /** Called when the port closed, until the next one opens. */
+  /** Called when the port closes; a reconnect follows. */
   readonly onBroken: () => void;
   readonly log: (event: string, detail: unknown) => void;
 }): HostPort {

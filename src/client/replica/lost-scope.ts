@@ -21,9 +21,9 @@ function grantingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): Readonl
 }
 
 /**
- * Rows that certainly go with a lost scope: itself with the groups below it, its collections and templates, and the
- * tasks that were seen through it alone, with their comments; with an outside calendar, its events. The server says what else
- * goes.
+ * Rows visible only through a lost scope: itself with the groups below it, its collections and templates, and the tasks
+ * that were seen through it alone, with their comments; with an outside calendar, its events. The server reports the
+ * rest.
  */
 export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId: string): readonly RowRef[] {
   const lost = new Set([scopeId]);

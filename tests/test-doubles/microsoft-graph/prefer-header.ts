@@ -6,7 +6,7 @@ export interface Preferences {
 }
 
 /**
- * Reads `Prefer`. Immutable ids and times in UTC are required: without them Microsoft returns other ids and, in
+ * Reads the header Prefer. Immutable ids and times in UTC are required: without them Microsoft returns other ids and, in
  * some places, other times, which nobody here requests on purpose.
  */
 export function readPreferences({ headers }: DoubleCall, needsTimes: boolean): Preferences {

@@ -43,7 +43,7 @@ export interface TaskChanges {
   runAudienceChanged: NonNullable<TaskHooks['onAudienceChanged']>;
 }
 
-/** The only way to write tasks, for history, log and hooks. `followers` may grow until the first write. */
+/** The only way to write tasks, for history, log and hooks. `hooks` may grow until the first write. */
 export function createTaskChanges(hooks: readonly TaskHooks[]): TaskChanges {
   async function announce(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void> {
     touchTask(context, after);

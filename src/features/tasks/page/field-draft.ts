@@ -16,7 +16,7 @@ export interface FieldDraft<T> {
 export type FieldDraftEvent<T> =
   | { readonly type: 'focused' }
   | { readonly type: 'typed'; readonly draft: T }
-  /** The entity was read with this value and version: the user's own write coming back, or somebody else's. */
+  /** New value and version of the replica: the user's own write confirmed, or somebody else's edit. */
   | { readonly type: 'seen'; readonly value: T; readonly version: number }
   | { readonly type: 'committed' }
   | { readonly type: 'left' }
