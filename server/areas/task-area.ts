@@ -66,12 +66,8 @@ export function createTaskArea(
 ) {
   const { clock, database, actFor } = dependencies;
   const timerRecords = createTimerRecordsService(database, clock);
-  // Order of the hooks on tasks. Those that write tasks themselves are added once the service exists.
-  const hooks: TaskHooks[] = [timerTaskHooks, scheduleTaskHooks, collectionTaskHooks, labelTaskHooks];
-  hooks.push(createFileTaskHooks(dependencies));
   const files = createAttachedFiles(dependencies);
-  const tasks = createTasksService({ hooks, files });
-  hooks.push(createSeriesTaskHooks(tasks), reminderTaskHooks);
+  const tasks = createTasksService({ hooks: () => taskHooks, files });
   const series = createSeriesEditing(tasks);
   const requestHooks = [commentRequestHooks];
   const linkTokens = createDerivedSecrets(dependencies.secrets.requestLinkKey);
@@ -91,8 +87,19 @@ export function createTaskArea(
     reads: { commentsOf: listLinkComments },
     refusalTokenOf: refusedAddresses.tokenOf,
   });
-  hooks.push(createDelegationTaskHooks(delegation, requestHooks, tasks), commentTaskHooks);
-  hooks.push(outsideBlockTaskHooks);
+  // In the order in which they run: what belongs to the task itself, then what writes tasks or notifies because of it.
+  const taskHooks: readonly TaskHooks[] = [
+    timerTaskHooks,
+    scheduleTaskHooks,
+    collectionTaskHooks,
+    labelTaskHooks,
+    createFileTaskHooks(dependencies),
+    createSeriesTaskHooks(tasks),
+    reminderTaskHooks,
+    createDelegationTaskHooks(delegation, requestHooks, tasks),
+    commentTaskHooks,
+    outsideBlockTaskHooks,
+  ];
   const memberHooks: readonly MemberHooks[] = [
     delegation.memberHooks,
     createTaskMemberHooks(tasks),

@@ -36,8 +36,8 @@ export { readTaskTexts } from './task-text-reader.ts';
 export { dueWritten } from './written-due-date.ts';
 
 interface Dependencies {
-  /** Hooks of other modules on written tasks. The list may grow until the first write. */
-  readonly hooks: readonly TaskHooks[];
+  /** Hooks of other modules on written tasks, in order. Read with each write: some of them write by this service. */
+  readonly hooks: () => readonly TaskHooks[];
   readonly files: TaskFiles;
 }
 

@@ -43,11 +43,11 @@ export interface TaskChanges {
   runAudienceChanged: NonNullable<TaskHooks['onAudienceChanged']>;
 }
 
-/** The only way to write tasks, for history, log and hooks. `hooks` may grow until the first write. */
-export function createTaskChanges(hooks: readonly TaskHooks[]): TaskChanges {
+/** The only way to write tasks, for history, log and hooks. */
+export function createTaskChanges(hooks: () => readonly TaskHooks[]): TaskChanges {
   async function announce(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void> {
     touchTask(context, after);
-    for (const hook of hooks) await hook.onChanged?.(context, before, after);
+    for (const hook of hooks()) await hook.onChanged?.(context, before, after);
   }
   return {
     async change(context, current, fields, conflicts) {
@@ -61,20 +61,20 @@ export function createTaskChanges(hooks: readonly TaskHooks[]): TaskChanges {
     announce,
     async announceMade(context, tasks) {
       for (const task of tasks) touchTask(context, task);
-      for (const { onMade, onChanged } of hooks) {
+      for (const { onMade, onChanged } of hooks()) {
         if (onMade !== undefined) await onMade(context, tasks);
         else for (const task of tasks) await onChanged?.(context, null, task);
       }
     },
     async runEnded(context, taskId, at) {
-      for (const hook of hooks) await hook.onEnded?.(context, taskId, at);
+      for (const hook of hooks()) await hook.onEnded?.(context, taskId, at);
     },
     async runVisibilityChanged(context, taskId) {
-      for (const hook of hooks) await hook.onVisibilityChanged?.(context, taskId);
+      for (const hook of hooks()) await hook.onVisibilityChanged?.(context, taskId);
     },
     async runAudienceChanged(context, delta) {
       // Side by side: each reads and writes what is its module's alone, so their statements share messages.
-      await Promise.all(hooks.map((hook) => hook.onAudienceChanged?.(context, delta)));
+      await Promise.all(hooks().map((hook) => hook.onAudienceChanged?.(context, delta)));
     },
   };
 }
