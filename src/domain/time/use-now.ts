@@ -32,5 +32,6 @@ export function useNow(step: number): number {
     },
     [client, step],
   );
-  return useSyncExternalStore(listen, () => Math.floor(nowOf(client) / step) * step);
+  const current = () => Math.floor(nowOf(client) / step) * step;
+  return useSyncExternalStore(listen, current, current);
 }

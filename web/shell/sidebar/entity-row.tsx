@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { type Tone, toneColors } from '#ui/marks/tone.ts';
+import { EntityCount } from './entity-count.tsx';
 import { PinToggle } from './pin-toggle.tsx';
 import styles from './sidebar-list.module.css';
 
@@ -29,6 +30,7 @@ export function EntityRow({ name, href, dot, tone = null, depth = 0, isFaint = f
         style={tone === null ? undefined : toneColors(tone)}
       />
       <span className={styles.name}>{name}</span>
+      {href !== null && <EntityCount path={href} />}
     </>
   );
   return (

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Pin } from '#contract/people/app-settings.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
+import { EntityCount } from './entity-count.tsx';
 import { PinPage } from './pin-page.tsx';
 import { pinPathOf } from './pin-path.ts';
 import { PinToggle } from './pin-toggle.tsx';
@@ -50,6 +51,7 @@ function PinnedPage({ pin, name }: { readonly pin: Pin; readonly name: string })
     <div className={styles.row}>
       <Link href={pin.path} className={styles.place} aria-current={here === pin.path ? 'page' : undefined}>
         <span className={styles.name}>{name}</span>
+        <EntityCount path={pin.path} />
       </Link>
       <span className={styles.acts}>
         <PinToggle path={pin.path} nameOf={() => pin.name} label={name} />

@@ -7,7 +7,7 @@ import { ClientProvider } from '#client-react/client-provider.tsx';
 import { TextsProvider } from '#i18n/react.ts';
 import { buildTask } from '#tests/factories/build-task.ts';
 import { createMemoryClient } from '#tests/test-doubles/memory-client.ts';
-import { useDueToday, usePeopleCount } from './use-task-counts.ts';
+import { useDueToday, useFilterCount, useLabelCount, usePeopleCount } from './use-task-counts.ts';
 
 const texts = createInstance();
 await texts.init({ lng: 'cimode' });
@@ -49,4 +49,25 @@ it('open tasks are counted by who does them', () => {
     [usePeopleCount('mine'), usePeopleCount('assigned'), usePeopleCount('waiting')].join(' '),
   );
   expect(counts).toBe('3 1 2');
+});
+
+it('open tasks of a label and of a filter are counted as their pages list them: mine, unless people are named', () => {
+  const client = createMemoryClient();
+  const [me, ben] = [client.accountId, 'ben'];
+  const rows = [
+    buildTask({ ownerId: me, labels: ['House'], importance: 90 }),
+    buildTask({ ownerId: me, labels: ['house', 'Roof'] }),
+    buildTask({ ownerId: me, labels: ['House'], progress: 'done' }),
+    buildTask({ ownerId: ben, role: 'editor', labels: ['House'], importance: 90 }),
+  ];
+  client.receive(rows.map((row) => ({ entity: 'task', id: row.id, row })));
+  const counts = render(client, () =>
+    [
+      useLabelCount('House'),
+      useFilterCount({ importance: { from: 80, to: 100 } }),
+      useFilterCount({ ownerIds: [ben] }),
+      useFilterCount({}),
+    ].join(' '),
+  );
+  expect(counts).toBe('2 1 1 2');
 });
