@@ -200,6 +200,11 @@ journey('plane, board and days', () => {
     const openPlan = async (title: string) => {
       await open('/action/urgency');
       await page.waitForSelector(`main [data-index] ::-p-text(${title})`);
+      // The keys of tasks are loaded behind the page.
+      await waitUntil('a row that J has focused', async () => {
+        await page.keyboard.press('j');
+        return (await page.$('main [data-index]:focus')) !== null;
+      });
       await page.evaluate((wanted) => {
         const rows = [...document.querySelectorAll<HTMLElement>('main [data-index]')];
         rows.find((row) => row.innerText.includes(wanted))?.focus();

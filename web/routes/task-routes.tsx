@@ -2,6 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
+/** Content of the addresses of a task's parts: the sheet of the page above shows them all. */
+const NoContent = () => null;
+
 export const taskRoutes: RouteObject[] = [
   {
     path: 'files/:fileId',
@@ -13,12 +16,11 @@ export const taskRoutes: RouteObject[] = [
     handle: { title: 'task' } satisfies PageHandle,
     lazy: lazyPage(() => import('#web/pages/task/task-container.tsx'), 'TaskContainer'),
     children: [
-      // The page's own sheet shows them.
-      { index: true },
-      { path: 'do' },
-      { path: 'schedule' },
-      { path: 'cooperation' },
-      { path: 'collect' },
+      { index: true, Component: NoContent },
+      { path: 'do', Component: NoContent },
+      { path: 'schedule', Component: NoContent },
+      { path: 'cooperation', Component: NoContent },
+      { path: 'collect', Component: NoContent },
       { path: '*', lazy: lazyPage(() => import('#web/pages/task/task-not-found.tsx'), 'TaskNotFound') },
     ],
   },

@@ -50,8 +50,6 @@ export function TaskDo({ task }: { task: Task }) {
         ) : (
           <div className={styles.acts}>
             <Button
-              isWide
-              size="large"
               variant="primary"
               icon={
                 isRunning ? (
@@ -64,7 +62,7 @@ export function TaskDo({ task }: { task: Task }) {
             >
               {t(isRunning ? 'timer.stop' : 'timer.start')}
             </Button>
-            <Button isWide size="large" icon={<IconCheck aria-hidden="true" />} onPress={() => finish(task)}>
+            <Button icon={<IconCheck aria-hidden="true" />} onPress={() => finish(task)}>
               {t('timer.do.finish')}
             </Button>
           </div>

@@ -17,8 +17,6 @@ import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
 import { TaskBlockRow } from './task-block-row.tsx';
 import styles from './task-schedule.module.css';
@@ -100,11 +98,7 @@ export function TaskSchedule({ task }: { task: Task }) {
         </div>
       )}
       {blocks.length === 0 ? (
-        <div className={styles.plan}>
-          <EmptyState illustration={<OpenWeek />} title={t('schedule.task.empty')}>
-            {t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}
-          </EmptyState>
-        </div>
+        <p className={styles.faint}>{t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}</p>
       ) : (
         <div className={styles.plan}>
           <p className={styles.faint}>{sum}</p>

@@ -48,11 +48,15 @@ export function TaskFacts({ task }: { task: Task }) {
         {isEditable ? (
           <>
             <DueField task={task} />
-            <RecurrenceSlot task={task} />
-            <RemindersSlot task={task} />
+            <div className={styles.pair}>
+              <RecurrenceSlot task={task} />
+              <RemindersSlot task={task} />
+            </div>
             <ProgressField task={task} />
-            <ImportanceField task={task} />
-            <WorkloadField task={task} />
+            <div className={styles.pair}>
+              <ImportanceField task={task} />
+              <WorkloadField task={task} />
+            </div>
           </>
         ) : (
           <>
