@@ -379,7 +379,7 @@ describe('keys', () => {
     await page.keyboard.press('x');
     expect(await focused(page)).toBe(title);
     await page.keyboard.press('d');
-    await page.waitForSelector('[role=dialog] ::-p-text(Estimate)');
+    await page.waitForSelector('[role=dialog] ::-p-text(How long will)');
     await page.keyboard.press('Escape');
     await waitUntil('no dialog', async () => (await page.$('[role=dialog]')) === null);
     await page.keyboard.press('?');
