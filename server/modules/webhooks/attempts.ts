@@ -10,7 +10,7 @@ import * as deliveryRepository from './delivery-repository.ts';
 import { mayRun, seesEntity } from './policy.ts';
 import type { Outcome } from './post-event.ts';
 import * as repository from './repository.ts';
-import { pauseAfter, pauseAskedFor } from './retry-times.ts';
+import { DOWN, pauseAfter, pauseAskedFor, restAfter } from './retry-times.ts';
 import { switchOff } from './switch-off.ts';
 import type { WebhookDeliveryRow, WebhookRow } from './table.ts';
 
@@ -18,10 +18,6 @@ import type { WebhookDeliveryRow, WebhookRow } from './table.ts';
 const CLAIM = MINUTE;
 /** Age of an event after which its reader’s sight is asked again before it is sent. */
 const FRESH = MINUTE;
-/** Failures in a row after which a receiver counts as down and rests. Already the first leaves it one event at a time. */
-const DOWN = 3;
-/** Largest body of a delivered event that the log keeps. Characters. */
-const KEPT_BODY = 65_536;
 const LONGEST_FAILING = WEBHOOK_RETRY_DAYS * DAY;
 
 export interface Claimed {
@@ -73,14 +69,8 @@ export function createAttempts({ database, clock, readers, queue, random = Math.
     return pause > 0 ? pause : null;
   }
 
-  async function succeed(
-    tx: Transaction,
-    hook: WebhookRow,
-    { id, body, isOnce }: WebhookDeliveryRow,
-    now: string,
-  ) {
-    const kept = body !== null && body.length > KEPT_BODY ? { body: null } : {};
-    await deliveryRepository.update(tx, id, { state: 'delivered', ...kept });
+  async function succeed(tx: Transaction, hook: WebhookRow, { id, isOnce }: WebhookDeliveryRow, now: string) {
+    await deliveryRepository.update(tx, id, { state: 'delivered' });
     if (!hook.isOn || (hook.since === null && hook.failures === 0)) return;
     await repository.update(tx, hook.id, { failures: 0, since: null, restUntil: null });
     if (hook.failures >= DOWN || isOnce) await deliveryRepository.hurryAll(tx, hook.id, now);
@@ -113,7 +103,7 @@ export function createAttempts({ database, clock, readers, queue, random = Math.
       return;
     }
     const failures = hook.failures + 1;
-    const rest = Math.max(asked ?? 0, failures < DOWN ? 0 : pauseAfter(failures - DOWN + 1, random()));
+    const rest = Math.max(asked ?? 0, restAfter(failures, random()));
     const restUntil = rest === 0 ? null : toInstant(at + rest);
     await repository.update(tx, hook.id, { failures, since: hook.since ?? now, restUntil });
   }
@@ -144,7 +134,8 @@ export function createAttempts({ database, clock, readers, queue, random = Math.
       return database.transaction(async (tx) => {
         const hook = await repository.lock(tx, webhookId);
         const row = await deliveryRepository.find(tx, webhookId, deliveryId);
-        if (hook === null || row === null) return;
+        // A late answer of a claim that ran out changes nothing of what another attempt delivered.
+        if (hook === null || row === null || row.state === 'delivered') return;
         const at = clock.now();
         const { status, fault, answer } = { status: null, fault: null, answer: null, ...outcome };
         await deliveryRepository.update(tx, row.id, { claimedUntil: null, status, fault, answer });

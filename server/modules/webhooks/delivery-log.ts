@@ -8,6 +8,7 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import * as deliveryRepository from './delivery-repository.ts';
 import type { Dispatcher } from './dispatcher.ts';
+import { eventBodyOf } from './event-body.ts';
 import { demandWebhook, seesEntity } from './policy.ts';
 import { presentDelivery } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -86,7 +87,7 @@ export function createDeliveryLog({ readers, dispatcher }: Dependencies) {
     async test({ tx, caller, now }: WriteContext, id: string, deliveryId: string): Promise<void> {
       const hook = await demandOwn(tx, caller.userId, id);
       const type = 'webhook.test';
-      const body = JSON.stringify({ type, timestamp: now, data: { webhookId: id } });
+      const body = eventBodyOf({ type, timestamp: now, data: { webhookId: id } });
       const event = { id: deliveryId, messageId: uuidv7(), type, entity: null, entityId: null, body };
       await sendOnce(tx, hook, event, now);
     },

@@ -9,6 +9,7 @@ import { toInstant } from '#time/instant.ts';
 import { type FollowedChange, readFollowed } from '../changes/service.ts';
 import { type Scopes, scopesOf } from '../scopes/service.ts';
 import * as deliveryRepository from './delivery-repository.ts';
+import { eventBodyOf } from './event-body.ts';
 import { mayRun } from './policy.ts';
 import * as repository from './repository.ts';
 import { switchOff } from './switch-off.ts';
@@ -48,10 +49,9 @@ function eventOf({ change, isNew }: FollowedChange): 'created' | 'updated' | 're
   return isNew ? 'created' : 'updated';
 }
 
-function bodyOf(type: string, { change, at }: FollowedChange): string {
+function bodyOf(type: string, { change, at: timestamp }: FollowedChange): string {
   const { id, version } = change;
-  const data = change.op === 'remove' ? { id, version } : change.data;
-  return JSON.stringify({ type, timestamp: at, data });
+  return eventBodyOf({ type, timestamp, data: change.op === 'remove' ? { id, version } : change.data });
 }
 
 /**

@@ -63,7 +63,7 @@ export const webhookDeliveries = pgTable(
     /** A test, or sent again by hand: attempted once, also while the webhook rests or is off. */
     isOnce: boolean().notNull().default(false),
     state: text().$type<WebhookDelivery['state']>().notNull().default('waiting'),
-    /** Null where it was delivered and is too large to keep. */
+    /** Null in entries of former versions, which did not keep large bodies. */
     body: text(),
     createdAt: instantColumn().notNull(),
     attempts: integer().notNull().default(0),

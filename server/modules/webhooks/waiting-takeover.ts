@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Transaction } from '#server/database/driver.ts';
 import { type EntityReaders, readChanges } from '#server/entity-reader.ts';
 import * as deliveryRepository from './delivery-repository.ts';
+import { eventBodyOf } from './event-body.ts';
 
-const stored = z.looseObject({ data: z.unknown() });
+const stored = z.object({ timestamp: z.string() });
 
 /**
  * Events that wait in a webhook whose actor becomes another: each is what the former actor saw, so it is read for anew,
@@ -26,7 +27,7 @@ export async function takeOverWaiting(
       const change = view(entityId, actorId, 1);
       const isSeen = change.op === 'upsert' && 'data' in change && body !== null;
       const fields = isSeen
-        ? { body: JSON.stringify({ ...z.parse(stored, JSON.parse(body)), data: change.data }) }
+        ? { body: eventBodyOf({ type, ...z.parse(stored, JSON.parse(body)), data: change.data }) }
         : { state: 'dropped' as const, claimedUntil: null };
       await deliveryRepository.update(tx, id, fields);
     }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -115,8 +116,18 @@ describe('a receiver', () => {
     receiver.answer((reply) => reply.writeHead(503, { 'retry-after': 'soon' }).end('not now'));
     await addTask('Lost');
     await turn();
-    for (let hours = 0; hours < 84; hours += 4) await letPass(4 * HOUR);
+    const began = server.clock.now();
+    for (let attempt = 2; attempt <= 10; attempt += 1) {
+      await signIn();
+      expect(await found()).toMatchObject({ state: 'failing' });
+      const [event] = await log();
+      expect(event).toMatchObject({ state: 'waiting', attempts: attempt - 1 });
+      await letPass(Date.parse(event?.nextAttemptAt ?? '') - server.clock.now());
+    }
+    expect(receiver.received).toHaveLength(10);
+    expect(server.clock.now() - began).toBeGreaterThanOrEqual(3 * DAY);
     await signIn();
+    expect(await log()).toMatchObject([{ state: 'failed', attempts: 10 }]);
     expect(await found()).toMatchObject({ state: 'off', offReason: 'failed' });
     const mails = server.app.heldJobs.held.filter(({ name }) => name === 'mail').map(({ data }) => data);
     expect(mails.filter((mail) => JSON.stringify(mail).includes('webhookFailed'))).toMatchObject([
@@ -190,6 +201,96 @@ describe('a receiver', () => {
       ['delivered', 200],
       ['waiting', 302],
     ]);
+  });
+
+  it('that is down for a day is asked by later changes, and gets all of them soon after it is back', async () => {
+    await make();
+    receiver.answer(503);
+    await addTask('Early');
+    await turn();
+    for (let hour = 0; hour < 24; hour += 1) await letPass(HOUR);
+    await signIn();
+    await addTask('Late');
+    await letPass(3 * HOUR);
+    receiver.received.length = 0;
+    receiver.answer(204);
+    await signIn();
+    await addTask('Latest');
+    await letPass(3 * HOUR);
+    await turn();
+    expect(new Set(titles())).toEqual(new Set(['Early', 'Late', 'Latest']));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('that answers after its time is asked again under the same id, and its late answer changes nothing', async () => {
+    await make();
+    const late: ServerResponse[] = [];
+    receiver.answer((reply) => late.push(reply));
+    await addTask('Slow');
+    await receiver.waitFor(1);
+    receiver.answer(204);
+    // The claim of the first attempt runs out.
+    server.clock.advance(MINUTE + 1);
+    const working = turn();
+    await receiver.waitFor(2);
+    for (const reply of late) reply.writeHead(500).end('too late');
+    await working;
+    const [first, second] = receiver.received;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(receiver.received).toHaveLength(2);
+    expect(await log()).toMatchObject([{ state: 'delivered', status: 204, attempts: 2 }]);
+    expect(await found()).toMatchObject({ state: 'on', since: null });
+  });
+
+  it('that answers one attempt twice is taken at its first word', async () => {
+    await make();
+    receiver.answer(({ socket: raw }) =>
+      raw?.end('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Oh no\r\nContent-Length: 0\r\n\r\n'),
+    );
+    await addTask('One');
+    await turn();
+    receiver.answer(({ socket: raw }) =>
+      raw?.end('HTTP/1.1 500 Oh no\r\nContent-Length: 0\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),
+    );
+    await addTask('Two');
+    await turn();
+    expect((await log()).map(({ state, status }) => [state, status])).toEqual([
+      ['waiting', 500],
+      ['delivered', 204],
+    ]);
+    receiver.answer(204);
+    await letPass(MINUTE);
+    expect(titles()).toEqual(['One', 'Two', 'Two']);
+  });
+
+  it('that breaks off behind its status has answered, and one that breaks off before it is asked again', async () => {
+    await make();
+    receiver.answer((reply) => {
+      reply.writeHead(200, { 'content-length': 1_000 });
+      reply.write('half of', () => reply.destroy());
+    });
+    await addTask('One');
+    await turn();
+    receiver.answer(({ socket: raw }) => raw?.end('HTTP/1.1 2'));
+    await addTask('Two');
+    await turn();
+    const [two, one] = await log();
+    expect([one, two]).toMatchObject([
+      { state: 'delivered', status: 200 },
+      { state: 'waiting', status: null, fault: 'unreachable' },
+    ]);
+    const params = { id: (await found()).id, deliveryId: one?.id ?? '' };
+    expect(await call(server, person, 'getWebhookDelivery', { params })).toMatchObject({ answer: 'half of' });
+    receiver.answer(204);
+    await letPass(MINUTE);
+    expect(titles()).toEqual(['One', 'Two', 'Two']);
+  });
+
+  it('that never ends its answer has answered by its status', async () => {
+    const post = createPostEvent({ allowedHosts: [receiver.host], patience: 200 });
+    receiver.answer((reply) => reply.writeHead(200).write('on and on'));
+    const answered = await post(receiver.url, {}, '{}', new AbortController().signal);
+    expect(answered).toMatchObject({ status: 200, answer: 'on and on' });
   });
 
   it('that says nothing in time counts as failed, and one whose name is private is never asked', async () => {

@@ -1,14 +1,20 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_WEBHOOKS } from '#contract/limits.ts';
+import * as z from 'zod/mini';
+import { MAX_COMMENT, MAX_DESCRIPTION, MAX_WEBHOOKS } from '#contract/limits.ts';
 import type { WebhookKind } from '#contract/webhooks/webhook.ts';
 import { confirmPerson, type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { makeOrganization, makeOwner } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/factories/webhook-receiver.ts';
+import {
+  type ReceivedEvent,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/factories/webhook-receiver.ts';
+import { MAX_EVENT_BODY } from './event-body.ts';
 
 let server: TestServer;
 let receiver: WebhookReceiver;
@@ -53,6 +59,9 @@ async function addTask(title: string, id = uuidv7(), by = socket): Promise<strin
   return id;
 }
 const rename = (id: string, title: string) => socket.ask('updateTask', { id, data: { title } });
+
+const stringsOf = ({ headers }: ReceivedEvent) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** Lets the scheduled job find what is due, and waits until all of it is sent. */
 async function turn(): Promise<void> {
@@ -120,7 +129,7 @@ describe('events', () => {
     const [event] = receiver.received;
     if (event === undefined) throw new Error('nothing came');
     const { headers, body } = event;
-    const strings = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const strings = stringsOf(event);
     expect(new StandardWebhook(secret).verify(body, strings)).toMatchObject({
       type: 'task.created',
       data: { id, title: 'Water the plants', role: 'owner', version: 1 },
@@ -152,6 +161,32 @@ describe('events', () => {
       ['task.updated', first],
       ['task.removed', first],
     ]);
+  });
+
+  it('stay below their largest size, without the longest texts, which they name', async () => {
+    const { secret } = await make(person, { kinds: ['task', 'comment'] });
+    const description = 'ü'.repeat(MAX_DESCRIPTION);
+    const id = uuidv7();
+    await socket.ask('createTask', { id, title: 'A long story', description });
+    await receiver.waitFor(1);
+    const [event] = receiver.received;
+    if (event === undefined) throw new Error('nothing came');
+    expect(Buffer.byteLength(event.body)).toBeLessThan(MAX_EVENT_BODY);
+    const verified = z
+      .object({ leftOut: z.array(z.string()), data: z.looseObject({}) })
+      .parse(new StandardWebhook(secret).verify(event.body, stringsOf(event)));
+    expect(verified).toMatchObject({
+      leftOut: ['description'],
+      data: { id, title: 'A long story', version: 1 },
+    });
+    expect(verified.data).not.toHaveProperty('description');
+    await socket.ask('updateTask', { id, data: { description: 'x'.repeat(15_000) } });
+    await receiver.waitFor(2);
+    const [, second] = receiver.received;
+    expect(JSON.parse(second?.body ?? '')).not.toHaveProperty('leftOut');
+    await socket.ask('createComment', { commentId: uuidv7(), noteId: id, text: 'ü'.repeat(MAX_COMMENT) });
+    await receiver.waitFor(3);
+    expect(JSON.parse(receiver.received[2]?.body ?? '')).toMatchObject({ leftOut: ['text'] });
   });
 
   it('are of the chosen kinds and collections alone', async () => {
@@ -246,16 +281,20 @@ describe('events', () => {
     const { id } = await make(ana, { organizationId });
     receiver.answer(500);
     const members = await connectSocket(server.url, 'tasks', ana.token);
-    const inGroup = uuidv7();
+    const [inGroup, description] = [uuidv7(), 'x'.repeat(MAX_DESCRIPTION)];
     await members.ask('createTask', { id: inGroup, title: 'In the team', groupId: groups.team });
-    await members.ask('createTask', { id: uuidv7(), title: 'Of all', organizationId });
+    await members.ask('createTask', { id: uuidv7(), title: 'Of all', organizationId, description });
     await turn();
     await members.ask('updateTask', { id: inGroup, data: { title: 'In the team, changed' } });
     await turn();
     const body = { address: receiver.url, kinds: ['task' as const], collectionIds: [] };
     await call(server, ben, 'updateWebhook', { params: { id }, body });
-    const states = (await logOf(ben, id)).map(({ state }) => state);
-    expect(states).toEqual(['dropped', 'waiting', 'dropped']);
+    const entries = await logOf(ben, id);
+    expect(entries.map(({ state }) => state)).toEqual(['dropped', 'waiting', 'dropped']);
+    const params = { id, deliveryId: entries[1]?.id ?? '' };
+    const taken = (await call(server, ben, 'getWebhookDelivery', { params })).body ?? '';
+    expect(JSON.parse(taken)).toMatchObject({ leftOut: ['description'], data: { title: 'Of all' } });
+    expect(Buffer.byteLength(taken)).toBeLessThan(MAX_EVENT_BODY);
     members.close();
   });
 });
