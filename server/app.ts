@@ -178,7 +178,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   async function authenticateWith(request: FastifyRequest, token: string) {
     const caller = await modules.authenticate(token, request.ip);
     request.callerId = caller.userId;
-    if (!tokenCalls.take(caller)) throw new RefusalError('too_many_requests');
+    tokenCalls.demand(caller);
     return caller;
   }
   const authenticate = async (request: FastifyRequest) => authenticateWith(request, bearerOf(request));

@@ -1,17 +1,30 @@
 import { type ErrorId, type ErrorReply, errorCatalogue } from '#contract/error.ts';
 import type { TokenScope } from '#contract/tokens/token-scopes.ts';
+import { SECOND } from '#time/units.ts';
 import { sqlState, violatedConstraint } from './database/database.ts';
+
+type Issues = ErrorReply['issues'];
+
+/** Ids of refusals that name no pause. */
+export type PlainErrorId = Exclude<ErrorId, 'too_many_requests'>;
 
 /** Refusal of a request with an id of the catalogue. Anything else that is thrown is a fault of the server. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly id: ErrorId;
-  readonly issues: ErrorReply['issues'];
+  readonly issues: Issues;
+  /** Whole seconds after which the same request may be answered; null where waiting does not help. */
+  readonly retryAfter: number | null;
 
-  constructor(id: ErrorId, issues?: ErrorReply['issues']) {
+  constructor(
+    ...[id, issues, retryAfter]:
+      | [id: PlainErrorId, issues?: Issues]
+      | [id: 'too_many_requests', issues: undefined, retryAfter: number]
+  ) {
     super(errorCatalogue[id].message);
     this.id = id;
     this.issues = issues;
+    this.retryAfter = retryAfter ?? null;
   }
 
   get status(): number {
@@ -19,8 +32,19 @@ export class RefusalError extends Error {
   }
 
   toReply(): ErrorReply {
-    const reply: ErrorReply = { id: this.id, message: this.message };
-    return this.issues === undefined ? reply : { ...reply, issues: this.issues };
+    const { id, message, issues, retryAfter } = this;
+    return {
+      ...{ id, message },
+      ...(issues === undefined ? {} : { issues }),
+      ...(retryAfter === null ? {} : { retryAfter }),
+    };
+  }
+}
+
+/** Refusal of what is more than somebody’s share, with the pause in milliseconds after which there is room again. */
+export class TooManyRequestsError extends RefusalError {
+  constructor(pause: number) {
+    super('too_many_requests', undefined, Math.max(1, Math.ceil(pause / SECOND)));
   }
 }
 
@@ -28,7 +52,7 @@ export class RefusalError extends Error {
 export class InsufficientScopeError extends RefusalError {
   readonly scope: string;
 
-  constructor(missing: readonly TokenScope[], issues?: ErrorReply['issues']) {
+  constructor(missing: readonly TokenScope[], issues?: Issues) {
     super('insufficient_scope', issues);
     this.scope = missing.join(' ');
   }
@@ -46,14 +70,13 @@ export class SpaceLimitError extends InsufficientScopeError {
 }
 
 /** Refusals for statuses that libraries below us choose. */
-const idsByStatus: Readonly<Record<number, ErrorId>> = {
+const idsByStatus: Readonly<Record<number, PlainErrorId>> = {
   401: 'unauthenticated',
   403: 'route_not_found',
   404: 'route_not_found',
   405: 'method_not_allowed',
   413: 'too_large',
   415: 'unsupported_media_type',
-  429: 'too_many_requests',
 };
 
 function statusOf(error: unknown): number {
@@ -81,6 +104,7 @@ export function asRefusal(error: unknown): RefusalError | null {
   if (ID_TAKEN.has(violatedConstraint(error) ?? '')) return new RefusalError('id_taken');
   const status = statusOf(error);
   if (status < 400 || status >= 500) return null;
+  if (status === 429) return new TooManyRequestsError(SECOND);
   const isJson = error instanceof SyntaxError;
   return new RefusalError(idsByStatus[status] ?? (isJson ? 'invalid_json' : 'invalid_input'));
 }

@@ -36,7 +36,7 @@ const fullOnly = [
   'server/modules/dav/real-clients.test.ts',
   'server/modules/exports/calendar-programs.test.ts',
   'server/modules/outside-calendars/caldav/{caldav-calendar,caldav-journey,dav-answers}.test.ts',
-  'tests/{command-line,test-runner}.test.ts',
+  'tests/{command-line,completion,test-runner}.test.ts',
   // Plans and sizes beside many rows.
   'server/db/{growth,query-plans}.test.ts',
   'server/modules/**/*-query-plan*.test.ts',
@@ -68,7 +68,7 @@ const fullOnly = [
   'server/modules/search/search.test.ts',
   'server/modules/subscriptions/subscriptions.test.ts',
   'server/modules/tasks/series/{moved-series,task-recurrence}.test.ts',
-  'server/modules/webhooks/{dispatcher,webhook-receivers}.test.ts',
+  'server/modules/webhooks/{dispatcher,odd-answers,webhook-receivers}.test.ts',
 ];
 
 /** Browser tests of the gate: what nobody could work without. All others belong to the full tier. */

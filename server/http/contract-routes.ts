@@ -8,7 +8,7 @@ import { requestId } from '#contract/events/event.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import type { Caller } from '../caller.ts';
-import { RefusalError } from '../errors.ts';
+import { type PlainErrorId, RefusalError } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { demandEmitScope, demandRouteScope, routeNarrowing } from '../limits/demand-scope.ts';
 import type { EmitAllowance } from '../limits/emit-allowance.ts';
@@ -123,7 +123,7 @@ const routeNames: ReadonlyMap<Route, string> = new Map(
   Object.entries(api).map(([name, route]): [Route, string] => [route, name]),
 );
 
-const missingId: readonly ErrorId[] = ['no_task_id', 'no_request_id'];
+const isMissingId = (id: ErrorId) => id === 'no_task_id' || id === 'no_request_id';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
 function partsOf<R extends Route>(route: R, { params, query, body }: CallInput): RouteParts<R> {
@@ -170,7 +170,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     config: FastifyContextConfig = {},
   ): void {
-    const missing = route.errors.find((id) => missingId.includes(id));
+    const missing = route.errors.find(isMissingId);
     const isWithoutId = missing !== undefined && /^[^:]*\/:\w+$/.test(route.path);
     const { method, path } = route;
     const urls = route.access === 'bearer' ? [path, path.replace('/api', API_BASE)] : [path];
@@ -190,7 +190,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
   }
 
   /** Refusals of calls whose path lacks the id. */
-  function addWithoutId(method: Route['method'], url: string, missing: ErrorId): void {
+  function addWithoutId(method: Route['method'], url: string, missing: PlainErrorId): void {
     noteMethod(method, url);
     app.route({
       method,
@@ -292,7 +292,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
       if (act === undefined) throw new RefusalError('route_not_found');
       demandRouteScope(caller, routeNames.get(route));
       const size = Buffer.byteLength(JSON.stringify(input));
-      if (!allowance.take(caller.userId, allowance.costOf(size))) throw new RefusalError('too_many_requests');
+      allowance.demand(caller.userId, allowance.costOf(size));
       const answer = await act(context, input, requestId, apply);
       // Each route was registered with a handler of its own answer.
       return (answer instanceof RawJson ? answer.toJSON() : answer) as Answer<R>;
@@ -307,8 +307,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
         async handler(request, reply) {
           const caller = await authenticate(request);
           demandEmitScope(caller, name);
-          const isPaid = allowance.take(caller.userId, allowance.costOf(sizeOf(request)));
-          if (!isPaid) throw new RefusalError('too_many_requests');
+          allowance.demand(caller.userId, allowance.costOf(sizeOf(request)));
           return line.run(caller.userId, async () => {
             const text = await answer({ request, reply, caller });
             line.carry(caller.userId, Buffer.byteLength(text), answerSent(reply));

@@ -91,7 +91,10 @@ describe('a fair queue', () => {
       return 'done';
     };
     expect(await queue.run('eve', busy)).toBe('done');
-    await expect(queue.run('eve', busy)).rejects.toThrow('Too many requests');
+    await expect(queue.run('eve', busy)).rejects.toMatchObject({
+      id: 'too_many_requests',
+      retryAfter: expect.any(Number),
+    });
     expect(await queue.run('ada', busy)).toBe('done');
     clock.advance(3_600_000);
     expect(await queue.run('eve', busy)).toBe('done');

@@ -1,8 +1,11 @@
-import { RefusalError } from '../errors.ts';
+import { SECOND } from '#time/units.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import type { WorkAllowance } from './work-allowance.ts';
 
 /** Waiting work of one user, above which more is refused. */
-const MAX_WAITING = 200;
+export const MAX_WAITING = 200;
+/** Pause after which some of the waiting work is done. Milliseconds. */
+const QUEUE_PAUSE = SECOND;
 /** Unread bytes of one user's answers, above which no more are produced until some are read. */
 const MAX_CARRIED = 8_388_608;
 /** Longest turn that counts: longer work waits for something outside and must not block others. Milliseconds. */
@@ -101,7 +104,7 @@ export function createFairQueue({ each, together, allowance }: QueueBounds): Fai
     async run(personId, work) {
       allowance?.demandTime(personId);
       const person = personOf(personId);
-      if (person.waiting.length >= MAX_WAITING) throw new RefusalError('too_many_requests');
+      if (person.waiting.length >= MAX_WAITING) throw new TooManyRequestsError(QUEUE_PAUSE);
       if (person.waiting.length === 0 && running < together && mayStart(person)) return start(person, work);
       return new Promise((resolve, reject) => {
         person.waiting.push(() => start(person, work).then(resolve, reject));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
-import { RefusalError } from '../errors.ts';
+import { RefusalError, TooManyRequestsError } from '../errors.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -29,9 +29,9 @@ interface Limit {
 }
 
 /** Limits of one sender, for all receivers together and for each one. */
-const TO_STRANGERS: Limit = { burst: 20, hourly: 60 };
+export const TO_STRANGERS: Limit = { burst: 20, hourly: 60 };
 const TO_ONE_STRANGER: Limit = { burst: 5, hourly: 10 };
-const TO_COLLEAGUES: Limit = { burst: 600, hourly: 1_200 };
+export const TO_COLLEAGUES: Limit = { burst: 600, hourly: 1_200 };
 const TO_ONE_COLLEAGUE: Limit = { burst: 60, hourly: 240 };
 /** Limit of one receiver for all strangers together: six of them use it up. Colleagues always get through. */
 const FROM_STRANGERS: Limit = { burst: 30, hourly: 60 };
@@ -82,8 +82,11 @@ export function createOutreach(clock: Clock, rateLimitFactor: number, shared: Sh
         ...unknown.map((key) => fromStrangers(key, 1)),
         ...known.map((key) => toOneColleague(`${senderId}:${key}`, 1)),
       ].filter(({ cost }) => cost > 0);
-      if (costs.some(({ buckets, key, cost }) => buckets.left(key) < cost))
-        throw new RefusalError('too_many_requests');
+      const lacking = costs.filter(({ buckets, key, cost }) => buckets.left(key) < cost);
+      if (lacking.length > 0) {
+        const pauses = lacking.map(({ buckets, key, cost }) => buckets.pauseFor(key, cost));
+        throw new TooManyRequestsError(Math.max(...pauses));
+      }
       for (const { buckets, key, cost } of costs) buckets.take(key, cost);
     },
   };

@@ -12,6 +12,8 @@ export interface SharedBuckets {
   left(key: string): number;
   /** Takes tokens; false, taking none, if fewer are left. */
   take(key: string, cost: number): boolean;
+  /** Milliseconds until a key has so many tokens. */
+  pauseFor(key: string, cost: number): number;
   /** Takes tokens from the shared count itself, for limits that are exact. */
   takeTogether(key: string, cost: number): Promise<boolean>;
 }
@@ -84,6 +86,7 @@ export function createSharedBuckets({ clock, shared, name, remembered, rate, siz
   return {
     left: (key) => entries.get(key)?.bucket.left() ?? size,
     take,
+    pauseFor: (key, cost) => entries.get(key)?.bucket.pauseFor(cost) ?? 0,
     async takeTogether(key, cost) {
       const taken = await shared?.take(`${name}:${key}`, { cost, rate, size });
       if (taken === null || taken === undefined) return take(key, cost);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { SECONDS_PER_HOUR } from '#time/units.ts';
 import type { Clock } from '../clock.ts';
-import { RefusalError } from '../errors.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
 import type { SharedCounts } from './shared-counts.ts';
+import type { BucketRate } from './token-bucket.ts';
 
 /** One attempt on an account's password. */
 export interface SignInTry {
@@ -28,7 +29,7 @@ export interface SignInGuard {
 }
 
 /** Wrong passwords in a row from one device or one address, and how many more per hour. */
-const TRIES = { size: 10, rate: 40 / SECONDS_PER_HOUR };
+export const TRIES: BucketRate = { size: 10, rate: 40 / SECONDS_PER_HOUR };
 /** Allowance of all unknown devices together, after which each address has one attempt left instead of ten. */
 const STRANGERS = { size: 50, rate: 50 / SECONDS_PER_HOUR };
 /** Failures before the one that the owner hears of: the tenth, after which an address may not try again. */
@@ -66,7 +67,7 @@ export function createSignInGuard(clock: Clock, factor: number, shared: SharedCo
   async function take({ account, address, device }: SignInTry): Promise<() => void> {
     if (device !== null) {
       const key = keyOf(account, device);
-      if (!(await perDevice.takeTogether(key, 1))) throw new RefusalError('too_many_requests');
+      if (!(await perDevice.takeTogether(key, 1))) throw new TooManyRequestsError(perDevice.pauseFor(key, 1));
       return () => perDevice.take(key, -1);
     }
     const key = keyOf(account, address);
@@ -75,7 +76,7 @@ export function createSignInGuard(clock: Clock, factor: number, shared: SharedCo
     if (!(await perAddress.takeTogether(key, cost))) {
       // A refused attempt costs nothing: it must not use up the allowance of others.
       if (isCalm) strangers.take(keyOf(account), -1);
-      throw new RefusalError('too_many_requests');
+      throw new TooManyRequestsError(perAddress.pauseFor(key, cost));
     }
     return () => {
       perAddress.take(key, -cost);

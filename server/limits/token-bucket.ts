@@ -34,6 +34,12 @@ export class TokenBucket {
     return this.left() >= this.#rate.size;
   }
 
+  /** Milliseconds until there are so many tokens; until it is full, if they are more than it holds. */
+  pauseFor(count: number): number {
+    const { rate, size } = this.#rate;
+    return Math.max(0, ((Math.min(count, size) - this.left()) / rate) * 1_000);
+  }
+
   /** Takes tokens; false, taking none, if fewer are left. */
   take(count: number): boolean {
     if (this.left() < count) return false;

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { RefusalError } from '../errors.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { createExpiringMap } from './expiring-map.ts';
 import { type BucketRate, TokenBucket } from './token-bucket.ts';
 
@@ -7,7 +7,7 @@ import { type BucketRate, TokenBucket } from './token-bucket.ts';
  * Milliseconds of the server’s time that one account may use each second, and those saved for a burst, such as loading
  * everything on several devices or an outbox of days.
  */
-const TIME: BucketRate = { rate: 300, size: 30_000 };
+export const TIME: BucketRate = { rate: 300, size: 30_000 };
 /** Bytes of an answer, and bytes handed to the database by a write, that cost a millisecond. */
 const ANSWERED_PER_MILLISECOND = 100_000;
 const WRITTEN_PER_MILLISECOND = 10_000;
@@ -95,7 +95,7 @@ export function createWorkAllowance(
     hasTime,
     isHeavy: (userId) => timeLeft(userId) < time.size / 2,
     demandTime(userId) {
-      if (!hasTime(userId)) throw new RefusalError('too_many_requests');
+      if (!hasTime(userId)) throw new TooManyRequestsError(bucketOf(userId).pauseFor(1));
     },
     async run(userId, work) {
       const end = meter.begin();

@@ -161,7 +161,7 @@ export function createToolCalls(
       const bound = events[namespaceOf(name)][name];
       if (bound === undefined) throw new RefusalError('route_not_found');
       const size = Buffer.byteLength(JSON.stringify(payload));
-      if (!allowance.take(caller.userId, allowance.costOf(size))) throw new RefusalError('too_many_requests');
+      allowance.demand(caller.userId, allowance.costOf(size));
       const isRead = realtimeEvents[name].kind === 'read';
       const requestId = isRead ? uuidv7() : nextWriteId();
       const { data } = await (isRead ? reads : writes).run(caller.userId, () =>

@@ -17,6 +17,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = refusal ?? new RefusalError('unavailable');
   const challenge = challengeOf(answer);
   if (challenge !== null) reply.header('www-authenticate', challenge);
+  if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.toReply());
 }
 

@@ -1,11 +1,10 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorId } from '#contract/error.ts';
-import { RefusalError } from '../errors.ts';
+import { type PlainErrorId, RefusalError } from '../errors.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** Statuses and ids of errors of the parser that are not just invalid input, by their codes. */
-const answers: Readonly<Record<string, readonly [status: number, id: ErrorId]>> = {
+const answers: Readonly<Record<string, readonly [status: number, id: PlainErrorId]>> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'unavailable'],
 };

@@ -5,7 +5,7 @@ import { sessionRoutes } from '#contract/people/sign-in.ts';
 import { startRoutes } from '#contract/people/start.ts';
 import { MINUTE } from '#time/units.ts';
 import type { Config } from '../config.ts';
-import { RefusalError } from '../errors.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { countedAddress } from '../http/client-address.ts';
 import { rateLimitStore } from '../limits/rate-limit-store.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
@@ -41,14 +41,14 @@ export interface RateLimits {
 }
 
 /** Calls and sign-ins of one address in a minute; attempts on one account in a quarter of an hour. */
-const CALLS = 1_200;
-const SIGN_INS_FROM_ADDRESS = 30;
+export const CALLS = 1_200;
+export const SIGN_INS_FROM_ADDRESS = 30;
 const SIGN_INS_TO_ACCOUNT = 10;
 /** Readings of one public page in a minute, and of all of them by one address. */
 const READS_OF_PUBLIC_PAGE = 1_200;
 const PUBLIC_READS_FROM_ADDRESS = 240;
 /** Limits in an hour. */
-const RARE_CALLS = 5;
+export const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
 const ADDRESS_SEARCHES = 60;
@@ -79,7 +79,7 @@ export async function installRateLimits(
     timeWindow: MINUTE,
     // Matched route instead of the path, which can be spelled in many ways. Everything but files is counted.
     allowList: (request) => UNCOUNTED.has(request.routeOptions.url ?? ''),
-    errorResponseBuilder: () => new RefusalError('too_many_requests'),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequestsError(ttl),
     keyGenerator: ({ ip }) => countedAddress(ip),
   });
   const limit = (options: CreateRateLimitOptions) =>
@@ -144,7 +144,7 @@ export async function installRateLimits(
   });
   const enforce = async (limit: typeof fromAddress, request: FastifyRequest) => {
     const result = await limit(request);
-    if (!result.isAllowed && result.isExceeded) throw new RefusalError('too_many_requests');
+    if (!result.isAllowed && result.isExceeded) throw new TooManyRequestsError(result.ttl);
   };
   return {
     unmatched: (request) => enforce(unmatched, request),

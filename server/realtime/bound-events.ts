@@ -35,10 +35,10 @@ export interface BoundEvent {
 export type BoundEvents<N extends string = string> = Readonly<Record<N, BoundEvent>>;
 
 /** Refusals of emits whose payload lacks the task's id. */
-const missingId: readonly ErrorId[] = ['no_note_id', 'no_task_id'];
+const isMissingId = (id: ErrorId) => id === 'no_note_id' || id === 'no_task_id';
 
 function parsePayload<E extends RealtimeEvent>(event: E, payload: unknown): Payload<E> {
-  const refusal = event.errors.find((id) => missingId.includes(id));
+  const refusal = event.errors.find(isMissingId);
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
   if (refusal !== undefined && (id === undefined || id === null || id === ''))
     throw new RefusalError(refusal);

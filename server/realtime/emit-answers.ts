@@ -1,7 +1,6 @@
 import type { Socket } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { ErrorId } from '#contract/error.ts';
 import { answerName, emitEnvelope, errorName } from '#contract/events/event.ts';
 import type { Caller } from '../caller.ts';
 import { asRefusal, RefusalError } from '../errors.ts';
@@ -47,10 +46,10 @@ export function createEmitAnswerer({ applyOnce, metrics, onFault }: Dependencies
 
   return {
     /** Refuses an emit without reading its payload. */
-    refuse(socket: Socket, bound: BoundEvents, emit: readonly unknown[], id: ErrorId): void {
+    refuse(socket: Socket, bound: BoundEvents, emit: readonly unknown[], refusal: RefusalError): void {
       const read = readEmit(bound, emit);
-      metrics.observeEmit(read.known === undefined ? 'unknown' : read.name, id, 0);
-      refuseRead(socket, read, new RefusalError(id));
+      metrics.observeEmit(read.known === undefined ? 'unknown' : read.name, refusal.id, 0);
+      refuseRead(socket, read, refusal);
     },
     /** `arrivedAt`: of `performance.now()`. */
     async answer(

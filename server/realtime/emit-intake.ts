@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
-import type { ErrorId } from '#contract/error.ts';
+import { SECOND } from '#time/units.ts';
 import type { Caller } from '../caller.ts';
-import { RefusalError } from '../errors.ts';
+import { RefusalError, TooManyRequestsError } from '../errors.ts';
 import type { EmitAllowance } from '../limits/emit-allowance.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { TokenCalls } from '../limits/token-calls.ts';
@@ -15,6 +15,9 @@ import { FrameMeasure } from './frame-decoder.ts';
 
 /** Tokens of refused emits after which a socket is disconnected. */
 const REFUSED_BEFORE_CUT = 2_000;
+
+/** Pause after which some writes that wait on one socket are done. Milliseconds. */
+const QUEUE_PAUSE = SECOND;
 
 interface Dependencies {
   readonly applyOnce: ApplyOnce;
@@ -63,7 +66,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       } catch (error) {
         if (!(error instanceof RefusalError)) onFault(error);
         refusedCost += 1;
-        refuse(socket, bound, emit, error instanceof RefusalError ? error.id : 'unavailable');
+        refuse(socket, bound, emit, error instanceof RefusalError ? error : new RefusalError('unavailable'));
       }
     }
 
@@ -73,7 +76,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       } catch (error) {
         // The time of the account may have been used up by those before it.
         if (!(error instanceof RefusalError)) throw error;
-        refuse(socket, bound, emit, error.id);
+        refuse(socket, bound, emit, error);
       }
     }
 
@@ -84,7 +87,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       const work = async () => {
         // The socket was closed while the emit waited.
         if (ended.has(socket) || !socket.connected) return;
-        if (hasGivenUp) return refuse(socket, bound, emit, 'unavailable');
+        if (hasGivenUp) return refuse(socket, bound, emit, new RefusalError('unavailable'));
         await answer(socket, bound, caller, emit, arrivedAt);
       };
       if (known?.event.kind === 'write') {
@@ -100,16 +103,22 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
     }
 
     /** Null if an emit was accepted. */
-    function refusalOf(emit: unknown[]): ErrorId | null {
-      if (isStopping) return 'unavailable';
+    function refusalOf(emit: unknown[]): RefusalError | null {
+      if (isStopping) return new RefusalError('unavailable');
       const measure = emit.find((each) => each instanceof FrameMeasure);
       if (measure === undefined) throw new Error('an emit came without its measure');
       const cost = allowance.costOf(measure.size);
-      const isPaid = tokenCalls.take(caller) && allowance.take(caller.userId, cost);
-      if (isPaid && measure.oversize !== null) return 'invalid_input';
-      if (isPaid && takeOn(emit, measure.size)) return null;
-      refusedCost += cost;
-      return 'too_many_requests';
+      try {
+        tokenCalls.demand(caller);
+        allowance.demand(caller.userId, cost);
+        if (measure.oversize !== null) return new RefusalError('invalid_input');
+        if (takeOn(emit, measure.size)) return null;
+        throw new TooManyRequestsError(QUEUE_PAUSE);
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        refusedCost += cost;
+        return error;
+      }
     }
 
     socket.onAny((...emit: unknown[]) => {
@@ -122,7 +131,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       } catch (error) {
         // A fault in one frame must not affect others.
         onFault(error);
-        refuse(socket, bound, [emit[0]], 'invalid_input');
+        refuse(socket, bound, [emit[0]], new RefusalError('invalid_input'));
       }
     });
     // A frame that cannot be decoded ends its connection; without a listener the library would print it.

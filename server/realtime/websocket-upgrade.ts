@@ -1,13 +1,15 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
-import { type ErrorId, errorCatalogue } from '#contract/error.ts';
+import { MINUTE } from '#time/units.ts';
 import type { Config } from '../config.ts';
-import { RefusalError } from '../errors.ts';
+import { RefusalError, TooManyRequestsError } from '../errors.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { isKnownOrigin } from '../plugins/anti-forgery.ts';
 import type { SecurityHeaders } from '../plugins/security.ts';
 
 /** Limit of one address: an office of a thousand, with a browser and an extension each. */
 const MAX_OF_ADDRESS = 2_000;
+/** Pause after which one of them may have been closed. Milliseconds. */
+const FULL_PAUSE = MINUTE;
 
 interface Dependencies {
   readonly config: Pick<Config, 'trustProxy' | 'rateLimitFactor' | 'publicUrl' | 'extensionIds'>;
@@ -15,9 +17,14 @@ interface Dependencies {
 }
 
 /** Answers a request that will not become a websocket, with or without an upgrade. */
-function refuse(request: IncomingMessage, response: unknown, id: ErrorId, headers: SecurityHeaders): void {
-  const { status } = errorCatalogue[id];
-  const body = JSON.stringify(new RefusalError(id).toReply());
+function refuse(
+  request: IncomingMessage,
+  response: unknown,
+  refusal: RefusalError,
+  headers: SecurityHeaders,
+): void {
+  const { status, retryAfter } = refusal;
+  const body = JSON.stringify(refusal.toReply());
   const isPlain = response instanceof ServerResponse;
   // An upgrade has a bare connection and no response; this one belongs to no server.
   const answer = isPlain ? response : new ServerResponse(request);
@@ -25,6 +32,7 @@ function refuse(request: IncomingMessage, response: unknown, id: ErrorId, header
   headers(request, answer);
   answer.setHeader('cache-control', 'no-store');
   answer.setHeader('connection', 'close');
+  if (retryAfter !== null) answer.setHeader('retry-after', retryAfter);
   answer.writeHead(status, STATUS_CODES[status], { 'content-type': 'application/json; charset=utf-8' });
   answer.end(body, () => request.socket.end());
 }
@@ -51,12 +59,13 @@ export function createWebsocketUpgrade({ config, securityHeaders }: Dependencies
     return true;
   }
 
-  function refusalOf(request: IncomingMessage, response: unknown): ErrorId | null {
+  function refusalOf(request: IncomingMessage, response: unknown): RefusalError | null {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const isWebsocket = searchParams.get('transport') === 'websocket' && searchParams.get('EIO') === '4';
-    if (response instanceof ServerResponse || !isWebsocket || searchParams.has('sid')) return 'invalid_input';
-    if (!isKnownOrigin(request.headers, config)) return 'anti_forgery';
-    return enter(request) ? null : 'too_many_requests';
+    if (response instanceof ServerResponse || !isWebsocket || searchParams.has('sid'))
+      return new RefusalError('invalid_input');
+    if (!isKnownOrigin(request.headers, config)) return new RefusalError('anti_forgery');
+    return enter(request) ? null : new TooManyRequestsError(FULL_PAUSE);
   }
 
   return (request: IncomingMessage, response: unknown, next: () => void): void => {

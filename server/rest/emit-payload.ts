@@ -63,6 +63,7 @@ export function payloadOf(call: EmitCall, request: FastifyRequest, query: Fields
 /** Refusal whose paths are those of the body, as its sender wrote it. */
 export function refusalOfBody({ bodyField }: EmitCall, error: unknown): unknown {
   if (!(error instanceof RefusalError) || error.issues === undefined || bodyField === null) return error;
+  if (error.id === 'too_many_requests') return error;
   const start = `${bodyField}.`;
   const issues = error.issues.map(({ path, message }) => {
     if (path === bodyField) return { path: '', message };

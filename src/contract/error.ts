@@ -115,5 +115,7 @@ export const errorReply = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** Scopes that the token lacks, with spaces between; absent where no token suffices. */
   scope: z.optional(z.string()),
+  /** Of `too_many_requests`: whole seconds after which it may be tried again, as `Retry-After` says. */
+  retryAfter: z.optional(z.int().check(z.positive())),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -71,7 +71,8 @@ function sendDavError(error: unknown, request: FastifyRequest, reply: FastifyRep
   if (error instanceof DavRefusal) return send(reply, error.status, errorXml(error.condition, null));
   const refusal = asRefusal(error);
   if (refusal === null) request.log.error(describeFault(error), 'request failed');
-  const { id, status } = refusal ?? new RefusalError('unavailable');
+  const { id, status, retryAfter } = refusal ?? new RefusalError('unavailable');
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Daywall", charset="UTF-8"');
   const isRight = refusal instanceof InsufficientScopeError || id === 'not_permitted';
   return send(
@@ -91,7 +92,7 @@ export async function installDav(app: FastifyInstance, dependencies: Dependencie
     const caller = await authenticate(request, tokenOf(request));
     demandAllSpaces(caller);
     const size = request.url.length + Number(request.headers['content-length'] ?? 0);
-    if (!allowance.take(caller.userId, allowance.costOf(size))) throw new RefusalError('too_many_requests');
+    allowance.demand(caller.userId, allowance.costOf(size));
     return caller;
   }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
 import { entityId } from '#contract/entity.ts';
-import type { ErrorId } from '#contract/error.ts';
-import { RefusalError } from '#server/errors.ts';
+import { type PlainErrorId, RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberHooks } from '../organizations/hooks.ts';
 import * as addressRepository from './address-repository.ts';
@@ -25,7 +24,7 @@ export {
 export { createRequestLinks, type RequestLinks } from './link/request-links.ts';
 
 /** Id of a path parameter. Refuses `missing` for any other text. */
-function idIn(text: string, missing: ErrorId): string {
+function idIn(text: string, missing: PlainErrorId): string {
   const { success, data } = z.safeParse(entityId, text);
   if (!success) throw new RefusalError(missing);
   return data;

@@ -1,6 +1,6 @@
 import type { Lock, Locker } from '@tus/server';
 import type { Clock } from '#server/clock.ts';
-import { RefusalError } from '#server/errors.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
 import { SECOND } from '#time/units.ts';
 
 /** Time after which whoever waits for an upload is refused. */
@@ -55,7 +55,7 @@ export function createUploadLocks(clock: Pick<Clock, 'after'>) {
         },
         refuse() {
           leave();
-          reject(new RefusalError('too_many_requests'));
+          reject(new TooManyRequestsError(SECOND));
         },
       };
       const stopWaiting = clock.after(LONGEST_WAIT, claim.refuse);

@@ -79,6 +79,7 @@ describe('refused is', () => {
     const headers = tusHeaders(person);
     const cancel = () => fetch(`${server.url}${UPLOAD_PATH}/${another}`, { method: 'DELETE', headers });
     expect(await idOf(cancel())).toBe('too_many_requests');
+    expect((await cancel()).headers.get('retry-after')).toBe('1');
     expect(await idOf(sendPart(server, person, { id: another, offset: 0, bytes: 'a' }))).toBe(
       'too_many_requests',
     );

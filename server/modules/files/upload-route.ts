@@ -7,8 +7,9 @@ import { UPLOAD_PATH } from '#contract/files/upload-metadata.ts';
 import { MAX_UPLOADS_AT_ONCE } from '#contract/limits.ts';
 import { uploadScope } from '#contract/tokens/scope-table.ts';
 import type { Caller } from '#server/caller.ts';
-import { RefusalError } from '#server/errors.ts';
+import { RefusalError, TooManyRequestsError } from '#server/errors.ts';
 import { demandAllSpaces, demandScope } from '#server/limits/demand-scope.ts';
+import { SECOND } from '#time/units.ts';
 import { FinishedUpload, type UploadProtocol } from './upload-protocol.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -24,6 +25,8 @@ const TUS = { 'tus-resumable': '1.0.0' };
 
 /** Requests of one user at once: beside the one that sends a file, another that takes over from a broken connection. */
 const MAX_REQUESTS = 2 * MAX_UPLOADS_AT_ONCE;
+/** Pause after which one of those at once may be done. Milliseconds. */
+const BUSY_PAUSE = SECOND;
 
 /** File of a new upload as its metadata names it, before they are parsed. */
 function namedFile({ headers, id }: FastifyRequest): string {
@@ -44,7 +47,7 @@ function createArrivals() {
   return async function during<T>(userId: string, upload: string, work: () => Promise<T>): Promise<T> {
     const now = arriving.get(userId) ?? [];
     const isTooMuch = now.length >= MAX_REQUESTS || new Set([...now, upload]).size > MAX_UPLOADS_AT_ONCE;
-    if (isTooMuch) throw new RefusalError('too_many_requests');
+    if (isTooMuch) throw new TooManyRequestsError(BUSY_PAUSE);
     arriving.set(userId, [...now, upload]);
     try {
       return await work();

@@ -6,8 +6,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Transaction } from '#server/database/driver.ts';
-import { RefusalError } from '#server/errors.ts';
+import { RefusalError, TooManyRequestsError } from '#server/errors.ts';
 import { toInstant } from '#time/instant.ts';
+import { MINUTE } from '#time/units.ts';
 import { demandCommenting } from '../comments/service.ts';
 import { lockTaskFor } from '../tasks/service.ts';
 import { lockUser } from '../users/service.ts';
@@ -18,6 +19,9 @@ import * as repository from './repository.ts';
 import { demandRoomIn, demandRoomOf } from './storage-quota.ts';
 import { waitingOf } from './storage-use.ts';
 import type { FileUploadRow } from './table.ts';
+
+/** Pause after which one of the unfinished uploads may be done. Milliseconds. */
+const FULL_PAUSE = MINUTE;
 
 interface Dependencies {
   readonly database: Database;
@@ -74,7 +78,7 @@ export function createUploads({ database, clock, config, parts, keep }: Dependen
         if (known?.uploaderId === userId && known.size === size) return;
         if (known !== null || (await repository.find(tx, id)) !== null) throw new RefusalError('id_taken');
         if ((await waitingOf(tx, userId)).uploads >= MAX_UNFINISHED_UPLOADS)
-          throw new RefusalError('too_many_requests');
+          throw new TooManyRequestsError(FULL_PAUSE);
         const organizationId = await demandTarget(tx, userId, metadata);
         await demandRoomOf(tx, userId, size, config.fileLimits);
         if (organizationId !== null) await demandRoomIn(tx, organizationId, { id, size }, config.fileLimits);

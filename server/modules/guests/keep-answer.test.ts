@@ -16,7 +16,7 @@ import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { unzip } from '#tests/factories/unzip.ts';
-import { DAY, HOUR, MINUTE } from '#time/units.ts';
+import { DAY, HOUR, MINUTE, SECONDS_PER_DAY } from '#time/units.ts';
 
 let smtp: SmtpServer;
 let server: TestServer;
@@ -227,7 +227,9 @@ it('an answer that changes later is news again, and is given only so often in a 
   expect((await newsOf(other)).map(({ guestAnswer }) => guestAnswer)).toEqual(['declined', 'accepted']);
   for (let turn = 0; turn < MAX_GUEST_ANSWERS; turn += 1)
     await answer(token, turn % 2 === 0 ? 'accepted' : 'declined');
-  await expect(answer(token, 'tentative')).rejects.toThrow('too_many_requests');
+  await expect(answer(token, 'tentative')).rejects.toMatchObject({
+    reply: { id: 'too_many_requests', retryAfter: SECONDS_PER_DAY },
+  });
   server.clock.advance(DAY + MINUTE);
   await answer(token, 'tentative');
   const history = await historyOf(id, await signInAgain(server, owner));

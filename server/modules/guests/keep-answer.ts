@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_GUEST_ANSWERS } from '#contract/limits.ts';
 import type { GuestAnswer } from '#contract/people/guest-answer.ts';
-import { RefusalError } from '#server/errors.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
@@ -21,8 +21,9 @@ interface Answer {
 /** Refuses `too_many_requests` to somebody who answers again and again. */
 async function demandRoom({ tx, now }: WriteContext, guest: GuestRow): Promise<void> {
   const since = toInstant(Date.parse(now) - DAY);
-  if ((await repository.countAnswers(tx, guest.id, since)) >= MAX_GUEST_ANSWERS)
-    throw new RefusalError('too_many_requests');
+  const arrivals = await repository.listArrivals(tx, guest.id, since);
+  const counted = arrivals.at(-MAX_GUEST_ANSWERS);
+  if (counted !== undefined) throw new TooManyRequestsError(Date.parse(counted) + DAY - Date.parse(now));
 }
 
 /** Occurrence of a meeting that is next, else its last, or its only item; null once all of it is cancelled. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { GuestAnswerEntry } from '#contract/guest.ts';
 import type { Language } from '#contract/people/language-names.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
@@ -92,12 +92,14 @@ export function listOfAddress(
 }
 
 /** Number of answers of a guest that arrived since an instant. */
-export async function countAnswers(tx: Transaction, guestId: string, since: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
+/** Instants at which the answers of a guest arrived, oldest first. */
+export async function listArrivals(tx: Transaction, guestId: string, since: string): Promise<string[]> {
+  const rows = await tx
+    .select({ arrivedAt: guestAnswers.arrivedAt })
     .from(guestAnswers)
-    .where(and(eq(guestAnswers.guestId, guestId), gt(guestAnswers.arrivedAt, since)));
-  return row?.count ?? 0;
+    .where(and(eq(guestAnswers.guestId, guestId), gt(guestAnswers.arrivedAt, since)))
+    .orderBy(asc(guestAnswers.arrivedAt));
+  return rows.map(({ arrivedAt }) => arrivedAt);
 }
 
 /** Histories of guests, oldest answers first. */

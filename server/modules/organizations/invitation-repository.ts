@@ -244,13 +244,13 @@ export async function findInviter(
   return { name: row?.name || (row?.userName ?? ''), language: row?.language ?? null };
 }
 
-/** Counts one mail of an organization. Returns the count since the window began, which restarts after `before`. */
+/** Counts one mail of an organization. Returns the count and the begin of its window, which restarts after `before`. */
 export async function countMail(
   tx: Transaction,
   organizationId: string,
   before: string,
   now: string,
-): Promise<number> {
+): Promise<{ readonly invited: number; readonly invitedSince: string | null }> {
   const isOld = sql`coalesce(${organizations.invitedSince} < ${before}, true)`;
   const [row] = await tx
     .update(organizations)
@@ -259,6 +259,6 @@ export async function countMail(
       invitedSince: sql`case when ${isOld} then ${now}::timestamptz else ${organizations.invitedSince} end`,
     })
     .where(eq(organizations.id, organizationId))
-    .returning({ invited: organizations.invited });
-  return row?.invited ?? 0;
+    .returning({ invited: organizations.invited, invitedSince: organizations.invitedSince });
+  return row ?? { invited: 0, invitedSince: null };
 }

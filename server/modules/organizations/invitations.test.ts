@@ -286,7 +286,10 @@ it('the mails of an organization, and of one user, are limited by the hour', asy
   const [admin] = admins;
   if (admin === undefined) throw new Error('an admin');
   own.clock.advance(1_800_000);
-  await expect(send(await signInAgain(own, admin))).rejects.toThrow('too_many_requests');
+  const again = await signInAgain(own, admin);
+  await expect(send(again)).rejects.toMatchObject({
+    reply: { id: 'too_many_requests', retryAfter: 1_800 },
+  });
   own.clock.advance(1_800_001);
   await send(await signInAgain(own, admin));
   await own.close();

@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import { RefusalError } from '#server/errors.ts';
+import { RefusalError, TooManyRequestsError } from '#server/errors.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
 import type { AnswerReader, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
@@ -67,8 +67,9 @@ export function createInvitations({ database: { outer }, clock, config, groups }
     const { tx, caller, now } = context;
     const before = toInstant(clock.now() - HOUR);
     context.reachOut({ strangers: [to], isVerified: await isVerified(tx, caller.userId) });
-    const sent = await repository.countMail(tx, id, before, now);
-    if (sent > mostMails) throw new RefusalError('too_many_requests');
+    const { invited, invitedSince } = await repository.countMail(tx, id, before, now);
+    if (invited > mostMails)
+      throw new TooManyRequestsError(Date.parse(invitedSince ?? now) + HOUR - clock.now());
     const inviter = await repository.findInviter(tx, caller.userId);
     await context.send(mailKind, {
       kind: 'invitation',

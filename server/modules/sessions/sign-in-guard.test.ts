@@ -31,7 +31,9 @@ async function signIn(email: string, { password = 'a wrong guess', address, cook
     payload: { email, password },
   });
   const [, device] = [reply.headers['set-cookie'] ?? []].flat();
-  return { status: reply.statusCode, id: reply.json().id, device: device?.split(';', 1)[0] ?? '' };
+  const { statusCode: status, headers } = reply;
+  const retryAfter = headers['retry-after'];
+  return { status, id: reply.json().id, retryAfter, device: device?.split(';', 1)[0] ?? '' };
 }
 
 let network = 0;
@@ -65,7 +67,9 @@ describe('a wrong password', () => {
       const [address = '', other = ''] = addresses(2);
       for (let guess = 0; guess < 10; guess += 1)
         expect((await signIn(account, { address })).status).toBe(401);
-      expect((await signIn(account, { address, password: PASSWORD })).id).toBe('too_many_requests');
+      const refused = await signIn(account, { address, password: PASSWORD });
+      // Forty attempts are refilled each hour.
+      expect(refused).toMatchObject({ status: 429, id: 'too_many_requests', retryAfter: '90' });
       expect((await signIn(account, { address: other })).status).toBe(401);
     }
   });

@@ -1,78 +1,27 @@
-import type { ServerResponse } from 'node:http';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FORMER_WEBHOOK_SECRETS } from '#contract/limits.ts';
-import type { Webhook, WebhookKind } from '#contract/webhooks/webhook.ts';
 import { ForbiddenAddressError } from '#server/http/private-address.ts';
-import { confirmPerson, type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { registerPerson } from '#tests/factories/person.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
-import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
-import {
-  type ReceivedEvent,
-  startWebhookReceiver,
-  type WebhookReceiver,
-} from '#tests/factories/webhook-receiver.ts';
+import type { TestServer } from '#tests/factories/test-server.ts';
+import type { ReceivedEvent, WebhookReceiver } from '#tests/factories/webhook-receiver.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
 import { createPostEvent } from './post-event.ts';
+import { startWebhookStand, type WebhookStand } from './webhook-stand.test-support.ts';
 
 let server: TestServer;
 let receiver: WebhookReceiver;
-let person: Person;
-let socket: TestSocket;
+let stand: WebhookStand;
 
 beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  server = await startTestServer({ webhookHosts: [receiver.host] });
+  stand = await startWebhookStand();
+  ({ server, receiver } = stand);
 });
-beforeEach(async () => {
-  receiver.answer(204);
-  receiver.received.length = 0;
-  socket?.close();
-  person = await registerPerson(server);
-  await signIn();
-});
-afterAll(async () => {
-  socket.close();
-  await server.close();
-  await receiver.close();
-});
-
-/** Sessions end when the clock moves far. */
-async function signIn(): Promise<void> {
-  person = { ...person, ...(await signInAgain(server, person)) };
-  await confirmPerson(server, person);
-  socket = await connectSocket(server.url, 'tasks', person.token);
-}
-
-async function make(kinds: WebhookKind[] = ['task']) {
-  const body = { id: uuidv7(), address: receiver.url, kinds, collectionIds: [] };
-  return (await call(server, person, 'createWebhook', { body })).secret;
-}
-async function addTask(title: string): Promise<string> {
-  const id = uuidv7();
-  await socket.ask('createQuickTask', { id, title });
-  return id;
-}
-/** Lets the scheduled job find what is due, and waits until all of it is sent. */
-async function turn(): Promise<void> {
-  await server.app.scheduledJobs.find(({ name }) => name === 'webhooks')?.run();
-}
-async function letPass(by: number): Promise<void> {
-  server.clock.advance(by);
-  await turn();
-}
-async function found(): Promise<Webhook> {
-  const [one] = await call(server, person, 'getWebhooks', { query: {} });
-  if (one === undefined) throw new Error('there is no webhook');
-  return one;
-}
-async function log() {
-  const { id } = await found();
-  return (await call(server, person, 'getWebhookDeliveries', { params: { id }, query: {} })).deliveries;
-}
-const titles = () => receiver.events().map(({ data }) => data.title);
+beforeEach(() => stand.begin());
+afterAll(() => stand.close());
 
 function verified(secret: string, { headers, body }: ReceivedEvent): boolean {
   const strings = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -90,207 +39,136 @@ function verified(secret: string, { headers, body }: ReceivedEvent): boolean {
 
 describe('a receiver', () => {
   it('that is down for an hour gets everything afterwards, in order, and few attempts before', async () => {
-    await make();
+    await stand.make();
     receiver.answer(500);
-    const first = await addTask('One');
-    await turn();
-    await socket.ask('updateTask', { id: first, data: { title: 'One, changed' } });
-    await addTask('Two');
-    for (let minute = 0; minute < 60; minute += 1) await letPass(MINUTE);
-    await signIn();
-    expect(await found()).toMatchObject({ state: 'failing' });
+    const first = await stand.addTask('One');
+    await stand.turn();
+    await stand.socket.ask('updateTask', { id: first, data: { title: 'One, changed' } });
+    await stand.addTask('Two');
+    for (let minute = 0; minute < 60; minute += 1) await stand.letPass(MINUTE);
+    await stand.signIn();
+    expect(await stand.found()).toMatchObject({ state: 'failing' });
     expect(receiver.received.length).toBeGreaterThan(4);
     expect(receiver.received.length).toBeLessThan(20);
     receiver.received.length = 0;
     receiver.answer(204);
-    for (let minute = 0; minute < 60; minute += 1) await letPass(MINUTE);
-    expect(titles().filter((title) => title !== 'Two')).toEqual(['One', 'One, changed']);
-    expect(titles()).toHaveLength(3);
-    await signIn();
-    expect(await found()).toMatchObject({ state: 'on', since: null });
-    expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+    for (let minute = 0; minute < 60; minute += 1) await stand.letPass(MINUTE);
+    expect(stand.titles().filter((title) => title !== 'Two')).toEqual(['One', 'One, changed']);
+    expect(stand.titles()).toHaveLength(3);
+    await stand.signIn();
+    expect(await stand.found()).toMatchObject({ state: 'on', since: null });
+    expect((await stand.log()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
   it('that is down for three days is switched off, and its owner is mailed once', async () => {
-    await make();
+    await stand.make();
     receiver.answer((reply) => reply.writeHead(503, { 'retry-after': 'soon' }).end('not now'));
-    await addTask('Lost');
-    await turn();
+    await stand.addTask('Lost');
+    await stand.turn();
     const began = server.clock.now();
     for (let attempt = 2; attempt <= 10; attempt += 1) {
-      await signIn();
-      expect(await found()).toMatchObject({ state: 'failing' });
-      const [event] = await log();
+      await stand.signIn();
+      expect(await stand.found()).toMatchObject({ state: 'failing' });
+      const [event] = await stand.log();
       expect(event).toMatchObject({ state: 'waiting', attempts: attempt - 1 });
-      await letPass(Date.parse(event?.nextAttemptAt ?? '') - server.clock.now());
+      await stand.letPass(Date.parse(event?.nextAttemptAt ?? '') - server.clock.now());
     }
     expect(receiver.received).toHaveLength(10);
     expect(server.clock.now() - began).toBeGreaterThanOrEqual(3 * DAY);
-    await signIn();
-    expect(await log()).toMatchObject([{ state: 'failed', attempts: 10 }]);
-    expect(await found()).toMatchObject({ state: 'off', offReason: 'failed' });
+    await stand.signIn();
+    expect(await stand.log()).toMatchObject([{ state: 'failed', attempts: 10 }]);
+    expect(await stand.found()).toMatchObject({ state: 'off', offReason: 'failed' });
     const mails = server.app.heldJobs.held.filter(({ name }) => name === 'mail').map(({ data }) => data);
     expect(mails.filter((mail) => JSON.stringify(mail).includes('webhookFailed'))).toMatchObject([
-      { to: person.email, host: receiver.host },
+      { to: stand.person.email, host: receiver.host },
     ]);
     receiver.received.length = 0;
     receiver.answer(204);
-    await addTask('While it is off');
-    const params = { id: (await found()).id };
-    await call(server, person, 'switchWebhook', { params, body: { isOn: true } });
-    await addTask('From now on');
-    await turn();
-    expect(titles()).toEqual(['From now on']);
+    await stand.addTask('While it is off');
+    const params = { id: (await stand.found()).id };
+    await call(server, stand.person, 'switchWebhook', { params, body: { isOn: true } });
+    await stand.addTask('From now on');
+    await stand.turn();
+    expect(stand.titles()).toEqual(['From now on']);
   });
 
   it('that answers 410 is switched off at once', async () => {
-    await make();
+    await stand.make();
     receiver.answer(410);
-    await addTask('One');
-    await turn();
-    await addTask('Two');
-    await turn();
+    await stand.addTask('One');
+    await stand.turn();
+    await stand.addTask('Two');
+    await stand.turn();
     expect(receiver.received).toHaveLength(1);
-    expect(await found()).toMatchObject({ state: 'off', offReason: 'gone' });
-    expect((await log())[0]).toMatchObject({ state: 'failed', status: 410 });
+    expect(await stand.found()).toMatchObject({ state: 'off', offReason: 'gone' });
+    expect((await stand.log())[0]).toMatchObject({ state: 'failed', status: 410 });
   });
 
   it('that asks for a pause gets it, at most a day', async () => {
-    await make();
+    await stand.make();
     receiver.answer((reply) => reply.writeHead(429, { 'retry-after': '7200' }).end());
-    await addTask('One');
-    await turn();
-    await addTask('Two');
-    await letPass(HOUR);
+    await stand.addTask('One');
+    await stand.turn();
+    await stand.addTask('Two');
+    await stand.letPass(HOUR);
     expect(receiver.received).toHaveLength(1);
     receiver.answer((reply) => reply.writeHead(429, { 'retry-after': '99999999' }).end());
-    await letPass(HOUR + MINUTE);
+    await stand.letPass(HOUR + MINUTE);
     receiver.answer(204);
-    await letPass(DAY + MINUTE);
-    expect(titles()).toEqual(['One', 'One', 'One', 'Two']);
+    await stand.letPass(DAY + MINUTE);
+    expect(stand.titles()).toEqual(['One', 'One', 'One', 'Two']);
   });
 
   it('that asks for no pause, or for one that is over, is tried no sooner than planned', async () => {
-    await make();
+    await stand.make();
     let isPast = false;
     receiver.answer((reply) => {
       const asked = isPast ? 'Mon, 01 Jan 2024 00:00:00 GMT' : '0';
       isPast = !isPast;
       reply.writeHead(429, { 'retry-after': asked }).end();
     });
-    await addTask('One');
-    await turn();
-    await turn();
+    await stand.addTask('One');
+    await stand.turn();
+    await stand.turn();
     expect(receiver.received).toHaveLength(1);
-    await letPass(MINUTE);
-    await turn();
+    await stand.letPass(MINUTE);
+    await stand.turn();
     expect(receiver.received.length).toBeLessThanOrEqual(3);
   });
 
   it('that redirects is not followed, and one that refuses a single event gets the others', async () => {
-    await make();
+    await stand.make();
     receiver.answer((reply, { body }) => {
       if (body.includes('Poison')) reply.writeHead(302, { location: `${receiver.url}/elsewhere` }).end();
       else reply.writeHead(200).end();
     });
-    await addTask('Poison');
-    await addTask('Fine');
-    await turn();
-    expect(new Set(titles())).toEqual(new Set(['Poison', 'Fine']));
-    expect((await log()).map(({ state, status }) => [state, status])).toEqual([
+    await stand.addTask('Poison');
+    await stand.addTask('Fine');
+    await stand.turn();
+    expect(new Set(stand.titles())).toEqual(new Set(['Poison', 'Fine']));
+    expect((await stand.log()).map(({ state, status }) => [state, status])).toEqual([
       ['delivered', 200],
       ['waiting', 302],
     ]);
   });
 
   it('that is down for a day is asked by later changes, and gets all of them soon after it is back', async () => {
-    await make();
+    await stand.make();
     receiver.answer(503);
-    await addTask('Early');
-    await turn();
-    for (let hour = 0; hour < 24; hour += 1) await letPass(HOUR);
-    await signIn();
-    await addTask('Late');
-    await letPass(3 * HOUR);
+    await stand.addTask('Early');
+    await stand.turn();
+    for (let hour = 0; hour < 24; hour += 1) await stand.letPass(HOUR);
+    await stand.signIn();
+    await stand.addTask('Late');
+    await stand.letPass(3 * HOUR);
     receiver.received.length = 0;
     receiver.answer(204);
-    await signIn();
-    await addTask('Latest');
-    await letPass(3 * HOUR);
-    await turn();
-    expect(new Set(titles())).toEqual(new Set(['Early', 'Late', 'Latest']));
-    expect(titles()).toHaveLength(3);
-  });
-
-  it('that answers after its time is asked again under the same id, and its late answer changes nothing', async () => {
-    await make();
-    const late: ServerResponse[] = [];
-    receiver.answer((reply) => late.push(reply));
-    await addTask('Slow');
-    await receiver.waitFor(1);
-    receiver.answer(204);
-    // The claim of the first attempt runs out.
-    server.clock.advance(MINUTE + 1);
-    const working = turn();
-    await receiver.waitFor(2);
-    for (const reply of late) reply.writeHead(500).end('too late');
-    await working;
-    const [first, second] = receiver.received;
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    expect(receiver.received).toHaveLength(2);
-    expect(await log()).toMatchObject([{ state: 'delivered', status: 204, attempts: 2 }]);
-    expect(await found()).toMatchObject({ state: 'on', since: null });
-  });
-
-  it('that answers one attempt twice is taken at its first word', async () => {
-    await make();
-    receiver.answer(({ socket: raw }) =>
-      raw?.end('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Oh no\r\nContent-Length: 0\r\n\r\n'),
-    );
-    await addTask('One');
-    await turn();
-    receiver.answer(({ socket: raw }) =>
-      raw?.end('HTTP/1.1 500 Oh no\r\nContent-Length: 0\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),
-    );
-    await addTask('Two');
-    await turn();
-    expect((await log()).map(({ state, status }) => [state, status])).toEqual([
-      ['waiting', 500],
-      ['delivered', 204],
-    ]);
-    receiver.answer(204);
-    await letPass(MINUTE);
-    expect(titles()).toEqual(['One', 'Two', 'Two']);
-  });
-
-  it('that breaks off behind its status has answered, and one that breaks off before it is asked again', async () => {
-    await make();
-    receiver.answer((reply) => {
-      reply.writeHead(200, { 'content-length': 1_000 });
-      reply.write('half of', () => reply.destroy());
-    });
-    await addTask('One');
-    await turn();
-    receiver.answer(({ socket: raw }) => raw?.end('HTTP/1.1 2'));
-    await addTask('Two');
-    await turn();
-    const [two, one] = await log();
-    expect([one, two]).toMatchObject([
-      { state: 'delivered', status: 200 },
-      { state: 'waiting', status: null, fault: 'unreachable' },
-    ]);
-    const params = { id: (await found()).id, deliveryId: one?.id ?? '' };
-    expect(await call(server, person, 'getWebhookDelivery', { params })).toMatchObject({ answer: 'half of' });
-    receiver.answer(204);
-    await letPass(MINUTE);
-    expect(titles()).toEqual(['One', 'Two', 'Two']);
-  });
-
-  it('that never ends its answer has answered by its status', async () => {
-    const post = createPostEvent({ allowedHosts: [receiver.host], patience: 200 });
-    receiver.answer((reply) => reply.writeHead(200).write('on and on'));
-    const answered = await post(receiver.url, {}, '{}', new AbortController().signal);
-    expect(answered).toMatchObject({ status: 200, answer: 'on and on' });
+    await stand.signIn();
+    await stand.addTask('Latest');
+    await stand.letPass(3 * HOUR);
+    await stand.turn();
+    expect(new Set(stand.titles())).toEqual(new Set(['Early', 'Late', 'Latest']));
+    expect(stand.titles()).toHaveLength(3);
   });
 
   it('that says nothing in time counts as failed, and one whose name is private is never asked', async () => {
@@ -321,18 +199,18 @@ describe('a receiver', () => {
 
 describe('a webhook', () => {
   it('signs with both secrets for a day after its secret was renewed', async () => {
-    const before = await make();
-    const { id } = await found();
+    const before = await stand.make();
+    const { id } = await stand.found();
     const key = uuidv7();
-    const renewed = await call(server, person, 'renewWebhookSecret', { params: { id } }, key);
-    const again = await call(server, person, 'renewWebhookSecret', { params: { id } }, key);
+    const renewed = await call(server, stand.person, 'renewWebhookSecret', { params: { id } }, key);
+    const again = await call(server, stand.person, 'renewWebhookSecret', { params: { id } }, key);
     expect(again.secret).toBe(renewed.secret);
-    await addTask('One');
-    await turn();
-    await letPass(DAY);
-    await signIn();
-    await addTask('Two');
-    await turn();
+    await stand.addTask('One');
+    await stand.turn();
+    await stand.letPass(DAY);
+    await stand.signIn();
+    await stand.addTask('Two');
+    await stand.turn();
     const [one, two] = receiver.received;
     if (one === undefined || two === undefined) throw new Error('nothing came');
     expect([verified(before, one), verified(renewed.secret, one)]).toEqual([true, true]);
@@ -340,38 +218,38 @@ describe('a webhook', () => {
   });
 
   it('that is renewed again within the day signs with each former secret until its own end', async () => {
-    const first = await make();
-    const params = { id: (await found()).id };
-    const second = (await call(server, person, 'renewWebhookSecret', { params })).secret;
-    await letPass(12 * HOUR);
-    await signIn();
-    const third = (await call(server, person, 'renewWebhookSecret', { params })).secret;
+    const first = await stand.make();
+    const params = { id: (await stand.found()).id };
+    const second = (await call(server, stand.person, 'renewWebhookSecret', { params })).secret;
+    await stand.letPass(12 * HOUR);
+    await stand.signIn();
+    const third = (await call(server, stand.person, 'renewWebhookSecret', { params })).secret;
     const untilLast = new Date(server.clock.now() + DAY).toISOString();
-    expect(await found()).toMatchObject({ formerSecretUntil: untilLast });
+    expect(await stand.found()).toMatchObject({ formerSecretUntil: untilLast });
     const signers = async (title: string) => {
-      await addTask(title);
-      await turn();
+      await stand.addTask(title);
+      await stand.turn();
       const event = receiver.received.at(-1);
       if (event === undefined) throw new Error('nothing came');
       return [first, second, third].map((secret) => verified(secret, event));
     };
     expect(await signers('One')).toEqual([true, true, true]);
-    await letPass(12 * HOUR);
-    await signIn();
+    await stand.letPass(12 * HOUR);
+    await stand.signIn();
     expect(await signers('Two')).toEqual([false, true, true]);
-    await letPass(12 * HOUR);
-    await signIn();
+    await stand.letPass(12 * HOUR);
+    await stand.signIn();
     expect(await signers('Three')).toEqual([false, false, true]);
-    expect(await found()).toMatchObject({ formerSecretUntil: null });
+    expect(await stand.found()).toMatchObject({ formerSecretUntil: null });
   });
 
   it('keeps a bounded number of former secrets', async () => {
-    const first = await make();
-    const params = { id: (await found()).id };
+    const first = await stand.make();
+    const params = { id: (await stand.found()).id };
     for (let count = 0; count <= MAX_FORMER_WEBHOOK_SECRETS; count += 1)
-      await call(server, person, 'renewWebhookSecret', { params });
-    await addTask('One');
-    await turn();
+      await call(server, stand.person, 'renewWebhookSecret', { params });
+    await stand.addTask('One');
+    await stand.turn();
     const [event] = receiver.received;
     if (event === undefined) throw new Error('nothing came');
     const signatures = String(event.headers['webhook-signature']).split(' ');
@@ -380,27 +258,27 @@ describe('a webhook', () => {
   });
 
   it('sends a test and an entry again, once, under the same id, also while it is off', async () => {
-    await make();
-    const { id } = await found();
+    await stand.make();
+    const { id } = await stand.found();
     const params = { id };
-    await addTask('One');
-    await turn();
-    await call(server, person, 'switchWebhook', { params, body: { isOn: false } });
+    await stand.addTask('One');
+    await stand.turn();
+    await call(server, stand.person, 'switchWebhook', { params, body: { isOn: false } });
     receiver.answer((reply) => reply.writeHead(500).end('broken'));
-    await call(server, person, 'testWebhook', { params, body: { id: uuidv7() } });
+    await call(server, stand.person, 'testWebhook', { params, body: { id: uuidv7() } });
     await receiver.waitFor(2);
-    await turn();
-    const [test, first] = await log();
+    await stand.turn();
+    const [test, first] = await stand.log();
     if (test === undefined || first === undefined) throw new Error('the log is empty');
     expect(test).toMatchObject({ type: 'webhook.test', state: 'failed', status: 500, attempts: 1 });
     const again = { params: { id, deliveryId: first.id }, body: { id: uuidv7() } };
-    await call(server, person, 'resendWebhookDelivery', again);
+    await call(server, stand.person, 'resendWebhookDelivery', again);
     await receiver.waitFor(3);
     const [one, , third] = receiver.received;
     expect(third?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
     expect(third?.body).toBe(one?.body);
     const texts = { params: { id, deliveryId: test.id } };
-    expect(await call(server, person, 'getWebhookDelivery', texts)).toMatchObject({ answer: 'broken' });
+    expect(await call(server, stand.person, 'getWebhookDelivery', texts)).toMatchObject({ answer: 'broken' });
   });
 
   it('sends and shows nothing of what its owner may not see any more', async () => {
@@ -409,29 +287,29 @@ describe('a webhook', () => {
     const id = uuidv7();
     await others.ask('createQuickTask', { id, title: 'Shared for now' });
     const accessId = uuidv7();
-    await others.ask('createTaskAccess', { id, data: { accessId, userId: person.user.id } });
-    await make();
+    await others.ask('createTaskAccess', { id, data: { accessId, userId: stand.person.user.id } });
+    await stand.make();
     await others.ask('updateTask', { id, data: { title: 'A last word' } });
-    await turn();
-    expect(titles()).toEqual(['A last word']);
+    await stand.turn();
+    expect(stand.titles()).toEqual(['A last word']);
     receiver.answer(500);
     await others.ask('updateTask', { id, data: { title: 'A secret' } });
-    await turn();
+    await stand.turn();
     await others.ask('deleteTaskAccess', { id, accessId });
     others.close();
     receiver.received.length = 0;
     receiver.answer(204);
-    await letPass(5 * MINUTE);
+    await stand.letPass(5 * MINUTE);
     expect(receiver.events()).toMatchObject([{ type: 'task.removed', data: { id } }]);
     expect(Object.keys(receiver.events()[0]?.data ?? {})).toEqual(['id', 'version']);
-    const entries = await log();
+    const entries = await stand.log();
     expect(entries.map(({ state }) => state)).toEqual(['delivered', 'dropped', 'delivered']);
     for (const { id: deliveryId, type } of entries.filter((each) => each.type !== 'task.removed')) {
-      const params = { id: (await found()).id, deliveryId };
-      const texts = await call(server, person, 'getWebhookDelivery', { params });
+      const params = { id: (await stand.found()).id, deliveryId };
+      const texts = await call(server, stand.person, 'getWebhookDelivery', { params });
       expect([type, texts.body, texts.answer, texts.canSendAgain]).toEqual([type, null, null, false]);
       const again = { params, body: { id: uuidv7() } };
-      await expect(call(server, person, 'resendWebhookDelivery', again)).rejects.toThrow('not_found');
+      await expect(call(server, stand.person, 'resendWebhookDelivery', again)).rejects.toThrow('not_found');
     }
   });
 });

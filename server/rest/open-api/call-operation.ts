@@ -98,6 +98,9 @@ function refusals(call: DescribedCall): object {
       String(status),
       {
         description: those.map((id) => `\`${id}\`: ${errorCatalogue[id].message}`).join('. '),
+        ...(those.includes('too_many_requests')
+          ? { headers: { 'Retry-After': reference('headers', 'RetryAfter') } }
+          : {}),
         content: {
           'application/json': {
             schema: reference('schemas', 'Error'),

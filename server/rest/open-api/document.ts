@@ -95,6 +95,11 @@ export function createDocument() {
           schema: { type: 'string' },
           example: '"3-Zx8rQ1mB0s2kT7uV"',
         },
+        RetryAfter: {
+          description: 'Whole seconds after which there is room again',
+          schema: { type: 'integer', minimum: 1 },
+          example: 12,
+        },
       },
       examples: usedExamples(paths),
     },

@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import { RefusalError } from '#server/errors.ts';
+import { RefusalError, TooManyRequestsError } from '#server/errors.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
@@ -89,7 +89,9 @@ export function createRequestLinks(dependencies: LinkDependencies) {
       ({ isMine, createdAt }) => isMine && createdAt > since,
     );
     if (recent.some(({ id }) => id === commentId)) return;
-    if (recent.length >= MAX_LINK_COMMENTS) throw new RefusalError('too_many_requests');
+    const times = recent.map(({ createdAt }) => Date.parse(createdAt)).sort((a, b) => b - a);
+    const counted = times[MAX_LINK_COMMENTS - 1];
+    if (counted !== undefined) throw new TooManyRequestsError(counted + DAY - Date.parse(context.now));
     const by = { addressId, commentId };
     for (const hook of hooks) await hook.onAnswerMessage?.(context, locked.request.id, text, by);
     const about = { delegationRequestId: locked.request.id, commentId, actorName };
@@ -180,7 +182,8 @@ export function createRequestLinks(dependencies: LinkDependencies) {
       const { address, ...locked } = await lockAsked(context, id, addressId);
       demandPending(locked, context.now);
       if (address.status !== 'pending') throw new RefusalError('not_pending');
-      if (address.sentAgain >= MAX_SENT_AGAIN) throw new RefusalError('too_many_requests');
+      // It does not fill again while the request is open.
+      if (address.sentAgain >= MAX_SENT_AGAIN) throw new TooManyRequestsError(DAY);
       await sendAgainTo(context, address);
     },
   };
