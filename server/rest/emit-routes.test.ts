@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { answerName } from '#contract/events/event.ts';
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/events/realtime.ts';
+import { emitScopes } from '#contract/tokens/scope-table.ts';
+import { type TokenScope, tokenScopes } from '#contract/tokens/token-scopes.ts';
 import { emitRequest } from '#tests/factories/emit-request.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { eventRows } from '#tests/policy/event-rows.ts';
-import { gatherPeople, type People } from '#tests/policy/people.ts';
+import { columns, gatherPeople, type People } from '#tests/policy/people.ts';
 import { makeWorld } from '#tests/policy/policy-world.ts';
 import { callOf } from './emit-call.ts';
 import { leftOutOf } from './left-out-values.ts';
@@ -128,6 +131,49 @@ describe('calls over HTTP', () => {
     expect(reply.statusCode, reply.body).toBe(200);
     expect(isList ? reply.json<{ items: unknown }>().items : reply.json()).toEqual(isList ? list : data);
     expect(await countChanges()).toBe(changes);
+  });
+});
+
+describe('a personal token that has the scopes of an emit and no others', () => {
+  const roles = columns.filter((column) => column !== 'nobody');
+  const tokens = new Map<string, string>();
+
+  it('is answered by every emit but those that need a calendar of a provider', () => {
+    const others = names.filter((name) => !Object.values(eventRows[name][0]).includes('ok'));
+    expect(others.sort()).toEqual([
+      'getGoogleCalendarEntries',
+      'getGoogleCalendarEntry',
+      'getMicrosoftCalendarEntries',
+      'syncCalendars',
+      'updateScheduleItemGoogle',
+    ]);
+  });
+
+  /** One token for each role and each set of scopes. */
+  async function tokenOf(column: (typeof roles)[number], scopes: readonly TokenScope[]): Promise<string> {
+    const key = `${column} ${scopes.join(' ')}`;
+    const { person } = people[column];
+    if (!tokens.has(key)) {
+      await confirmPerson(server, person);
+      const body = { name: key.slice(0, 40), scopes: [...scopes], days: 1 };
+      tokens.set(key, (await call(server, person, 'createPersonalToken', { body })).token);
+    }
+    return tokens.get(key) ?? '';
+  }
+
+  it.each(names)('is answered by %s', async (name) => {
+    const [expected, inputOf] = eventRows[name];
+    const other = roles.find((each) => expected[each] === 'ok') ?? 'owner';
+    const column = expected.owner === 'ok' ? 'owner' : other;
+    const need = emitScopes[name];
+    const scopes = need === 'any' || need === 'none' ? tokenScopes : [need].flat();
+    const outcome = need === 'none' ? 'insufficient_scope' : expected[column];
+    const token = await tokenOf(column, scopes);
+    const world = await makeWorld(server.database, people, new Date(server.clock.now()).toISOString());
+    const { method, url, payload } = emitRequest(name, inputOf(world));
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': uuidv7() };
+    const reply = await send(method, url, { person: null, headers, ...(payload && { payload }) });
+    expect(reply.statusCode === 200 ? 'ok' : reply.json().id, reply.body).toBe(outcome);
   });
 });
 

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_LIFE } from '#contract/limits.ts';
-import { PASSWORD, pageHeaders, registerUnverified } from '#tests/factories/person.ts';
+import { confirmPerson, PASSWORD, pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
 import { type AccountServer, startAccountServer } from './account-mails.test-support.ts';
 
 const NEW_PASSWORD = 'another horse entirely';
@@ -135,6 +136,23 @@ describe('resetting the password', () => {
     expect(await stand.subjectsTo(email)).toContain('Your password was reset');
     const { body } = await stand.send('POST', '/api/auth/login', { email, password: NEW_PASSWORD });
     expect(body.user.isVerified).toBe(true);
+  });
+
+  it('ends the access tokens of the account', async () => {
+    const person = await registerUnverified(stand.server);
+    await confirmPerson(stand.server, person);
+    const body = { name: 'Script', scopes: ['tasks:read' as const], days: 1 };
+    const { token: access } = await call(stand.server, person, 'createPersonalToken', { body });
+    expect((await stand.callAs({ token: access }, 'GET', '/api/v1/tasks')).status).toBe(200);
+    await requestReset(person.email);
+    const token = await stand.tokenTo(person.email);
+    expect((await reset({ token, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await stand.callAs({ token: access }, 'GET', '/api/v1/tasks')).body.id).toBe('unauthenticated');
+    const { body: signedIn } = await stand.send('POST', '/api/auth/login', {
+      email: person.email,
+      password: NEW_PASSWORD,
+    });
+    expect((await stand.callAs(signedIn, 'GET', '/api/auth/tokens')).body).toEqual([]);
   });
 
   it('has one winner where it is tried twice at once', async () => {
