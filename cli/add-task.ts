@@ -28,7 +28,7 @@ async function behind<T>(words: string, follow: () => Promise<T>): Promise<T> {
     return await follow();
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    throw new CommandError(`${words}: ${error.message}`, error.code);
+    throw new CommandError(`${words}: ${error.message}`, error.code, error.refusal);
   }
 }
 

@@ -27,12 +27,16 @@ export interface ApiClient {
 async function refusalOf(response: Response): Promise<CommandError> {
   const parsed = z.safeParse(errorReply, await response.json().catch(() => null));
   if (!parsed.success) return new CommandError(`The server answered ${response.status}.`);
-  const { id, message, scope, issues = [] } = parsed.data;
-  if (id === 'unauthenticated')
-    return new CommandError('The token is not valid (any more): run “daywall login”.', exitCodes.noToken);
+  const { data } = parsed;
+  const { id, message, scope, retryAfter, issues = [] } = data;
+  if (id === 'unauthenticated') {
+    const more = 'The token is not valid (any more): run “daywall login”.';
+    return new CommandError(more, exitCodes.noToken, data);
+  }
   const needed = scope === undefined ? '' : `: it needs ${scope.replaceAll(' ', ', ')}`;
   const wrong = issues.map(({ path, message }) => ` (${path} ${message})`).join('');
-  return new CommandError(`${message}${needed}${wrong}.`);
+  const pause = retryAfter === undefined ? '' : ` (in ${retryAfter} s)`;
+  return new CommandError(`${message}${needed}${wrong}${pause}.`, exitCodes.refused, data);
 }
 
 export function createApiClient({ server, token }: KeptAccount): ApiClient {

@@ -1,29 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { addTask } from './add-task.ts';
+import { allCommands, shells } from './all-commands.ts';
 import { createApiClient } from './api-client.ts';
-import { type Command, type CommandAnswer, type CommandOptions, optionTypes } from './command.ts';
+import { type CommandAnswer, type CommandOptions, optionTypes } from './command.ts';
 import { CommandError, exitCodes } from './command-error.ts';
-import { exportAccount, importFile } from './file-commands.ts';
 import { helpText } from './help-text.ts';
 import { forgetAccount, readAccount } from './kept-account.ts';
-import { askPerson, finishTask, listTasks, showToday, startTimer, stopTimer } from './task-commands.ts';
-import { showToken } from './token-commands.ts';
+import { completions } from './shell-completion.ts';
 import { signIn } from './token-login.ts';
-
-const commands: Readonly<Record<string, Command>> = {
-  token: showToken,
-  add: addTask,
-  list: listTasks,
-  today: showToday,
-  start: startTimer,
-  stop: stopTimer,
-  done: finishTask,
-  ask: askPerson,
-  import: importFile,
-  export: exportAccount,
-};
 
 function versionText(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -45,7 +30,14 @@ async function run(name: string, words: readonly string[], options: CommandOptio
     await forgetAccount(env);
     return { data: {}, lines: ['Signed out here. The token works until it is ended in the settings.'] };
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === 'completion') {
+    const shell = shells.find((each) => each === words[0]);
+    if (shell === undefined)
+      throw new CommandError(`There is a completion for ${shells.join(', ')}.`, exitCodes.usage);
+    const program = completions[shell]();
+    return { data: { shell, program }, lines: [program] };
+  }
+  const command = allCommands.find((each) => each.name === name)?.command;
   if (command === undefined || words.length < command.needs)
     throw new CommandError(`That is not how it goes.\n\n${helpText}`, exitCodes.usage);
   return command.run({ api: createApiClient(await readAccount(env)), words, options });
@@ -64,6 +56,8 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof CommandError)) throw error;
-  console.error(error.message);
+  // Options that could not be read are looked for by name.
+  const isJson = process.argv.includes('--json');
+  console.error(isJson ? JSON.stringify(error.toJson(), null, 2) : error.message);
   process.exitCode = error.code;
 }

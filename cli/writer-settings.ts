@@ -26,6 +26,18 @@ export async function writerSettings(api: ApiClient): Promise<WriterSettings> {
   };
 }
 
+interface Due {
+  readonly dueDate: string | null;
+  readonly dueDay?: string | null | undefined;
+  readonly isWholeDay: boolean;
+}
+
+/** Due date as lists show it; empty without one. */
+export function writtenDue({ dueDate, dueDay, isWholeDay }: Due, timeZone: string): string {
+  if (dueDate === null) return '';
+  return isWholeDay && dueDay != null ? dueDay : writtenInstant(dueDate, timeZone);
+}
+
 /** Date and time that sort, read alike in every language: `2026-11-24 15:00`. */
 export function writtenInstant(instant: string, timeZone: string, isWholeDay = false): string {
   const at = new Date(instant);

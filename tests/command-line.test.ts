@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TokenScope, tokenScopes } from '#contract/tokens/token-scopes.ts';
 import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
@@ -82,6 +83,24 @@ describe('the command line', () => {
     expect(await daywall(['list'], wrong)).toMatchObject({ code: 3, out: '' });
     const nobody = { DAYWALL_SERVER: 'http://127.0.0.1:9', DAYWALL_TOKEN: 'dwp_wrong' };
     expect(await daywall(['list'], nobody)).toMatchObject({ code: 4, out: '' });
+  });
+
+  it('says trouble in JSON where --json is asked for, with the ids of the server or its own', async () => {
+    const error = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+      const { code, out, err } = await daywall([...args, '--json'], env);
+      expect(out).toBe('');
+      return { code, ...JSON.parse(err).error };
+    };
+    expect(await error(['fly'])).toMatchObject({ code: 2, id: 'usage' });
+    expect(await error(['list', '--loud'])).toMatchObject({ code: 2, id: 'usage' });
+    expect(await error(['list'])).toMatchObject({ code: 3, id: 'no_token' });
+    expect(await error(['list'], at('http://127.0.0.1:9'))).toMatchObject({ code: 4, id: 'unreachable' });
+    expect(await error(['list'], at(server.url))).toMatchObject({ code: 3, id: 'unauthenticated' });
+    const env = at(server.url, await makeToken(ada, ['tasks:read']));
+    expect(await error(['add', 'Paint'], env)).toMatchObject({
+      ...{ code: 1, id: 'insufficient_scope', scope: 'tasks:write' },
+      message: 'The token does not allow this: it needs tasks:write.',
+    });
   });
 
   it('sends no token over the internet unencrypted, and none where a server redirects', async () => {
@@ -180,6 +199,49 @@ describe('the command line', () => {
       expect.stringMatching(/^Added: .*Check the gutter\nAsked: .+\n$/),
     ]);
     for (const title of ['Check the rope', 'Check the gutter']) await daywall(['done', title], env);
+  });
+
+  it('lists what others ask, accepts by number into a free gap, by words, and declines with a message', async () => {
+    const [grace, bob] = [await registerPerson(server), await registerPerson(server)];
+    await confirmPerson(server, bob);
+    const env = at(server.url, await makeToken(bob, tokenScopes));
+    for (const title of ['Prune the hedge', 'Prune the roses', 'Sweep the yard', 'Oil the gate']) {
+      const headers = { authorization: `Bearer ${grace.token}` };
+      const payload = { title, workload: 45 };
+      const made = await server.app.inject({ method: 'POST', url: '/api/v1/tasks', headers, payload });
+      const body = { id: uuidv7(), access: [{ id: uuidv7(), userId: bob.user.id }], message: 'Please!' };
+      await call(server, grace, 'createDelegationRequest', { params: { noteId: made.json().id }, body });
+      server.clock.advance(1_000);
+    }
+    const listed = await daywall(['requests'], env);
+    const lines = listed.out.trimEnd().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^ 1 {2}[0-9a-f]{8} .*Prune the hedge \(.+: Please!\)$/);
+
+    expect(await daywall(['accept', 'nothing'], env)).toMatchObject({ code: 2, out: '' });
+    expect(await daywall(['accept', '5'], env)).toMatchObject({ code: 2, out: '' });
+    const ambiguous = await daywall(['accept', 'prune'], env);
+    expect([ambiguous.code, ambiguous.err]).toEqual([2, expect.stringContaining('Prune the roses')]);
+    const accepted = await daywall(['accept', '1'], env);
+    expect([accepted.err, accepted.out]).toEqual([
+      '',
+      expect.stringMatching(/^Accepted: Prune the hedge\nPlanned: \d{4}-\d\d-\d\d \d\d:\d\d–\d\d:\d\d\n$/),
+    ]);
+    const byWords = JSON.parse((await daywall(['accept', 'roses', '--json'], env)).out);
+    expect(byWords).toMatchObject({
+      request: { status: 'accepted', acceptedById: bob.user.id, note: { title: 'Prune the roses' } },
+      block: { noteId: expect.any(String) },
+    });
+    expect((await daywall(['list'], env)).out).toContain('Prune the roses');
+
+    const declined = await daywall(['decline', 'yard', '-m', 'My broom broke', '--json'], env);
+    expect(JSON.parse(declined.out)).toMatchObject({
+      status: 'rejected',
+      access: [{ status: 'rejected', message: 'My broom broke' }],
+    });
+    expect((await daywall(['requests'], env)).out.trimEnd().split('\n')).toHaveLength(1);
+    const narrow = at(server.url, await makeToken(bob, ['people:read', 'calendar:read', 'tasks:read']));
+    expect((await daywall(['accept', 'gate'], narrow)).code).toBe(1);
   });
 
   it('keeps no token that the server refuses, and a good one for its user alone', async () => {

@@ -1,0 +1,81 @@
+import { type DelegationRequest, delegationRoutes } from '#contract/delegation.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Command } from './command.ts';
+import { CommandError, exitCodes } from './command-error.ts';
+import { shortId } from './task-by-words.ts';
+import { writerSettings, writtenDue, writtenInstant } from './writer-settings.ts';
+
+/** Open requests that ask the caller, the oldest first: their numbers stay while none is answered. */
+async function openRequests(api: ApiClient): Promise<DelegationRequest[]> {
+  const all = await api.call('GET', '/delegation/requests', delegationRoutes.getDelegationRequests.reply);
+  const asksCaller = ({ status, requestAccessId, access }: DelegationRequest) =>
+    status === 'pending' && access.some((each) => each.id === requestAccessId && each.status === 'pending');
+  return all
+    .filter(asksCaller)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+}
+
+/** The request that words mean: its number in the list, its id or the end of it, its title or issuer, or a part of them. */
+async function findRequest(api: ApiClient, words: string): Promise<DelegationRequest> {
+  const requests = await openRequests(api);
+  const wanted = words.trim().toLowerCase();
+  const numbered = /^\d{1,5}$/.test(wanted) ? requests.slice(Number(wanted) - 1, Number(wanted)) : [];
+  const byId = requests.filter(({ id }) => id === wanted || (wanted.length >= 6 && id.endsWith(wanted)));
+  const exact = requests.filter(({ note }) => note.title.toLowerCase() === wanted);
+  const partly = requests.filter(({ note, issuerName }) =>
+    [note.title, issuerName].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const found = [numbered, byId, exact, partly].find((each) => each.length > 0) ?? [];
+  const [only, ...others] = found;
+  if (only === undefined) throw new CommandError(`No open request is “${words}”.`, exitCodes.usage);
+  if (others.length === 0) return only;
+  const named = found.map((each) => `  ${shortId(each.id)}  ${each.note.title} (${each.issuerName})`);
+  throw new CommandError(
+    `${found.length} open requests are “${words}”. Use the id of one:\n${named.join('\n')}`,
+    exitCodes.usage,
+  );
+}
+
+export const listRequests: Command = {
+  needs: 0,
+  async run({ api }) {
+    const [{ timeZone }, requests] = await Promise.all([writerSettings(api), openRequests(api)]);
+    const lines = requests.map((request, index) => {
+      const { id, note, issuerName, message } = request;
+      const due = writtenDue(request.dueDate === null ? note : request, timeZone);
+      const more = message === '' ? '' : `: ${message.replace(/\s+/g, ' ')}`;
+      return `${String(index + 1).padStart(2)}  ${shortId(id)}  ${due.padEnd(16)}  ${note.title} (${issuerName}${more})`;
+    });
+    return { data: requests, lines };
+  },
+};
+
+/** Takes a task on. The server plans a block for it in the first free gap before it is due. */
+export const acceptRequest: Command = {
+  needs: 1,
+  async run({ api, words }) {
+    const [{ timeZone }, { id, note }] = await Promise.all([
+      writerSettings(api),
+      findRequest(api, words.join(' ')),
+    ]);
+    const { reply } = delegationRoutes.acceptDelegationRequest;
+    const accepted = await api.call('POST', `/delegation/acceptRequest/${id}`, reply);
+    const { block } = accepted;
+    const planned =
+      block === null
+        ? 'Nothing is planned: no gap before its due date is long enough.'
+        : `Planned: ${writtenInstant(block.startDate, timeZone)}–${writtenInstant(block.endDate, timeZone).slice(11)}`;
+    return { data: accepted, lines: [`Accepted: ${note.title}`, planned] };
+  },
+};
+
+export const declineRequest: Command = {
+  needs: 1,
+  async run({ api, words, options }) {
+    const { id, note } = await findRequest(api, words.join(' '));
+    const { reply } = delegationRoutes.rejectDelegationRequest;
+    const body = { message: options.message ?? '' };
+    const declined = await api.call('POST', `/delegation/rejectRequest/${id}`, reply, body);
+    return { data: declined, lines: [`Declined: ${note.title}`] };
+  },
+};
