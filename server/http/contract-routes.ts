@@ -16,6 +16,7 @@ import type { FairQueue } from '../limits/fair-queue.ts';
 import { RawJson } from '../raw-json.ts';
 import type { ApplyOnce, Write } from '../writes/write.ts';
 import { answerSent } from './answer-sent.ts';
+import { answerTagged, demandedVersion } from './entity-tag.ts';
 import { documentationOf } from './route-documentation.ts';
 import type { TokenSpaces } from './space-narrowing.ts';
 
@@ -158,6 +159,9 @@ interface Dependencies {
   readonly tokenSpaces: TokenSpaces;
 }
 
+/** Whether a call came by its second address, below `/api/v1`: the app compares no tags. */
+const isForPrograms = ({ url }: FastifyRequest) => url.startsWith(`${API_BASE}/`);
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createHttp(app: FastifyInstance, dependencies: Dependencies): Http & RegisteredCalls {
@@ -243,9 +247,11 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
           // Files set their own type.
           if (reply.hasHeader('content-type')) return answer;
           // Serialized within the turn that pays for it.
-          const text = answer instanceof RawJson ? answer.text : reply.serialize(answer);
-          line.carry(caller.userId, Buffer.byteLength(text), answerSent(reply));
-          return reply.type(JSON_TYPE).send(text);
+          const text = answer instanceof RawJson ? answer.text : String(reply.serialize(answer));
+          const isKnownText = isForPrograms(request) && answerTagged(answer, text, { request, reply });
+          const sent = isKnownText ? '' : text;
+          line.carry(caller.userId, Buffer.byteLength(sent), answerSent(reply));
+          return reply.type(JSON_TYPE).send(sent);
         });
       });
     },
@@ -273,6 +279,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
       });
       add(route, async (request) => {
         const caller = await callerFor(route, request);
+        if (isForPrograms(request)) demandedVersion(request, false);
         // Without a header every request gets a key of its own, and applies.
         const key = { caller, name, requestId: givenIdempotencyKey(request) ?? uuidv7() };
         const parts = partsOf(route, request);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
+import { answerTagged } from '../http/entity-tag.ts';
 import { RawJson } from '../raw-json.ts';
-import { isKnown, tagOf } from './entity-tag.ts';
 
 /** Request of a call, with who makes it. */
 export interface CallRequest {
@@ -11,11 +11,7 @@ export interface CallRequest {
 }
 
 /** JSON text of an answer, with its entity tag; empty where the caller has it. */
-export function answerText(data: unknown, { request, reply }: CallRequest): string {
+export function answerText(data: unknown, answered: CallRequest): string {
   const text = data instanceof RawJson ? data.text : JSON.stringify(data);
-  const tag = tagOf(data, text);
-  reply.header('etag', tag);
-  if (request.method !== 'GET' || !isKnown(request, tag)) return text;
-  reply.code(304);
-  return '';
+  return answerTagged(data, text, answered) ? '' : text;
 }

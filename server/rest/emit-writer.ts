@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { toInstant } from '#time/instant.ts';
 import type { Clock } from '../clock.ts';
 import { givenIdempotencyKey } from '../http/contract-routes.ts';
+import { demandedVersion } from '../http/entity-tag.ts';
 import type { BoundEvent } from '../realtime/bound-events.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 import { answerText, type CallRequest } from './emit-answer.ts';
 import { type EmitCall, isGuarded } from './emit-call.ts';
 import { payloadOf, readQuery, refusalOfBody } from './emit-payload.ts';
-import { demandedVersion } from './entity-tag.ts';
 import { applyFromVersion } from './guarded-version.ts';
 import { fillIn, idOfKey, leftOutOf } from './left-out-values.ts';
 

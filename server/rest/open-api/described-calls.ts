@@ -103,7 +103,7 @@ export function describeRoute(name: string, route: Route, schemas: SchemaWriter)
     errors: route.errors,
     scope: scopes[name] ?? 'none',
     isWrite: route.write,
-    isTagged: false,
+    isTagged: route.method === 'GET' && fileType === undefined,
     isVersioned: false,
     ...(fileType === undefined ? {} : { fileType }),
     takesFile: name === 'createImport',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../http/contract-routes.ts';
-import { isKnown, tagOf } from '../entity-tag.ts';
+import { isKnown, tagOf } from '../../http/entity-tag.ts';
 import { createDocument } from './document.ts';
 
 /** Address of the document, made with its first use and kept: anybody may ask for it any number of times. */

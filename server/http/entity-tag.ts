@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RefusalError } from '../errors.ts';
 
 function refuse(message: string): never {
@@ -18,6 +18,19 @@ export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const given = headers['if-none-match'];
   if (given === undefined) return false;
   return given.trim() === '*' || given.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+}
+
+/** Gives an answer its tag. Returns whether the caller has it already: then it is 304, and no text is sent. */
+export function answerTagged(
+  data: unknown,
+  text: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): boolean {
+  const tag = tagOf(data, text);
+  reply.header('etag', tag);
+  if (request.method !== 'GET' || !isKnown(request, tag)) return false;
+  reply.code(304);
+  return true;
 }
 
 /** Version that an entity has to have for the call to change it; null for any. */
