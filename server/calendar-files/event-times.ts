@@ -118,6 +118,14 @@ export function lengthOf(event: ICAL.Component, start: WrittenTime, zones: Calen
   return days < 0 || exact < 0 ? { days: 0, exact: 0 } : { days, exact };
 }
 
+/** Whether DTEND comes before DTSTART, where `lengthOf` gives the shortest length. */
+export function endsBeforeStart(event: ICAL.Component, start: WrittenTime, zones: CalendarZones): boolean {
+  const end = timeOf(event, 'dtend', zones);
+  if (end === null) return false;
+  if (start.kind === 'date') return end.wall < start.wall;
+  return instantOf(withZoneOf(end, start)) < instantOf(start);
+}
+
 export function endOf({ wall, zone }: WrittenTime, { days, exact }: Length): number {
   return zone.toInstant(wall + days * DAY) + exact;
 }

@@ -13,10 +13,10 @@ import type { TasksService } from '../tasks/service.ts';
 import type { TimerRecordsService } from '../timer-records/service.ts';
 import { type Batch, openBatch } from './batch.ts';
 import { collectionNameOf } from './collection-name.ts';
+import { recordTaskIdOf } from './content-id.ts';
 import { createEventWriting } from './event-writing.ts';
 import { instantOfMoment, type ProjectNames } from './mapped-task.ts';
 import { splitOutcome } from './presenter.ts';
-import { recordTaskIdOf } from './row-preparation.ts';
 import type { PlannedRow } from './row-repository.ts';
 import type { SourceEvent, SourceProject, SourceRecord, SourceTask, SourceWhole } from './source-row.ts';
 import type { ImportRecord } from './table.ts';
@@ -100,7 +100,7 @@ export function createBatchWriting(services: WritingServices) {
       const fields = recordOf(batch, row);
       if (task === undefined) batch.settle(row, 'error', null, 'no_task');
       else if (fields.endedAt < fields.startedAt) batch.settle(row, 'error', null, 'ends_before_start');
-      else if (fields.endedAt > context.now) batch.settle(row, 'error', null, 'bad_date');
+      else if (fields.endedAt > context.now) batch.settle(row, 'error', null, 'in_future');
       else if (row.outcome === 'update') {
         const recordId = batch.origin(row)?.entityId ?? '';
         await tried(batch, row, async () => {

@@ -10,6 +10,7 @@ export function defaultChoices(timeZone: string): ImportChoices {
     labels: 'labels',
     priorities: { 1: 25, 2: 50, 3: 75, 4: 95 },
     people: 'description',
+    archived: 'completed',
     completed: true,
     records: true,
     events: true,

@@ -26,12 +26,15 @@ function skippedProject({ projects, projectChoices }: ImportChoices): SQL {
 
 /** Reason for which a row is left out by the choices; null in SQL for all others. */
 function skipped(choices: ImportChoices): SQL {
-  const { sections, completed, records, events } = choices;
+  const { sections, archived, completed, records, events } = choices;
+  const isArchived = sql`when ${importRows.kind} in ('project', 'task', 'record')
+      and ${importRows.source} ->> 'isArchived' = 'true' then 'archived'`;
   return sql`case
+    ${archived === 'none' ? isArchived : sql``}
     when ${importRows.kind} = 'project' then ${skippedProject(choices)}
     when ${importRows.kind} = 'section' then ${sectionReasons[sections]}::text
     when ${importRows.kind} = 'task' and ${importRows.isForRecords} and not ${records}::boolean then 'left_out'
-    when ${importRows.kind} in ('task', 'file') and ${importRows.isCompleted} and not ${importRows.isForRecords}
+    when ${importRows.kind} in ('task', 'file', 'record') and ${importRows.isCompleted} and not ${importRows.isForRecords}
       and not ${completed}::boolean then 'left_out'
     when ${importRows.kind} = 'record' and not ${records}::boolean then 'left_out'
     when ${importRows.kind} = 'event' and not ${events}::boolean then 'left_out'

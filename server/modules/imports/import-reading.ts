@@ -7,9 +7,9 @@ import type { StagedFiles } from '../files/service.ts';
 import { type Cells, cellsOf, DATED, headDigest, meaningOf, orderOf, shownCells } from './csv/csv-cells.ts';
 import { guessedColumns } from './csv/csv-heads.ts';
 import type { FileStaging } from './file-staging.ts';
+import { createRowPreparation } from './preparation/row-preparation.ts';
 import type { ReadInThread, ReadRequest } from './reading/reading-thread.ts';
 import * as repository from './repository.ts';
-import { createRowPreparation } from './row-preparation.ts';
 import * as rowRepository from './row-repository.ts';
 import { type SourceCells, type SourceRow, UnreadableFileError } from './source-row.ts';
 import type { ImportRecord } from './table.ts';
@@ -37,8 +37,8 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
   const { outer } = database;
 
   /** Stores rows one after another, while the import waits for them. Throws where it was cancelled meanwhile. */
-  function createStore(id: string, first: number) {
-    const preparation = createRowPreparation();
+  function createStore({ id, choices }: ImportRecord, first: number) {
+    const preparation = createRowPreparation({ timeZone: choices.timeZone, now: clock.now() });
     let ordinal = first;
     return {
       preparation,
@@ -148,7 +148,7 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
       beforeEnd: (failure: ImportFailure | null) => Promise<void>,
     ): Promise<void> {
       const { id } = of;
-      const store = createStore(id, 0);
+      const store = createStore(of, 0);
       const csv = createCells(of, store);
       let isCsv = false;
       let isDaywall = false;
@@ -182,7 +182,7 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
     /** Gives the cells of a CSV their meaning anew. */
     async readCellsAgain(of: ImportRecord): Promise<void> {
       const { id, lastOrdinal } = of;
-      const store = createStore(id, lastOrdinal);
+      const store = createStore(of, lastOrdinal);
       let order: ReturnType<typeof orderOf> | null = null;
       for (let after = 0; after < lastOrdinal; ) {
         const upTo = Math.min(after + AT_ONCE, lastOrdinal);

@@ -20,7 +20,7 @@ import { toInstant } from '#time/instant.ts';
 import { HOUR, MINUTE, SECOND } from '#time/units.ts';
 import { instantOf } from '#time/wall-clock.ts';
 import { startOfDay } from '#time/zoned-day.ts';
-import { sectionIdOf, shortId } from './row-preparation.ts';
+import { sectionIdOf, shortId } from './content-id.ts';
 import type { SourceComment, SourceMoment, SourceTask } from './source-row.ts';
 
 /** Collection of a task: one that a project became, or one of the person’s own. */
@@ -60,7 +60,7 @@ function dueOf(moment: SourceMoment | null, timeZone: string): Due {
 }
 
 /** Label name of any text: one word without the marks of quick add. Null where nothing remains. */
-function labelOf(text: string): string | null {
+export function labelOf(text: string): string | null {
   const word = singleLine(text)
     .trim()
     .replace(/[#@,]+/gu, '')
@@ -101,6 +101,8 @@ export function mapTask(
     const instant = moment === null || moment === 'unknown' ? now : instantOfMoment(moment, timeZone);
     return instant < now ? instant : now;
   };
+  const isEnded = source.isArchived === true && choices.archived === 'completed';
+  const completedAt = source.completedAt ?? (isEnded ? 'unknown' : null);
   const line = singleLine(source.title).trim();
   const people = source.people.map((name) => singleLine(name).trim()).filter((name) => name !== '');
   const description = [
@@ -116,7 +118,7 @@ export function mapTask(
     ...(choices.people === 'label' ? people : []),
   ];
   const rule = source.recurrence === null ? null : z.safeParse(rruleText, source.recurrence.rule);
-  const isRepeating = rule?.success === true && due.dueDate !== null && source.completedAt === null;
+  const isRepeating = rule?.success === true && due.dueDate !== null && completedAt === null;
   const links = source.links.flatMap(({ url, label }) => {
     const name = singleLine(label).trim().slice(0, MAX_NAME).toWellFormed();
     const parsed = z.safeParse(outsideAssetData, { assetType: 'link', assetValue: url, label: name });
@@ -141,7 +143,7 @@ export function mapTask(
     workload:
       source.estimate === null ? null : Math.min(MAX_WORKLOAD, Math.max(0, Math.round(source.estimate))),
     labels: [...new Set(words.flatMap((word) => labelOf(word) ?? []))].slice(0, MAX_LABELS),
-    completedAt: source.completedAt === null ? null : past(source.completedAt),
+    completedAt: completedAt === null ? null : past(completedAt),
     createdAt: past(source.createdAt),
     recurrence: isRepeating ? { rule: rule.data, timeZone, basis: source.recurrence?.basis ?? 'date' } : null,
     links: links.slice(0, MAX_ASSET_LINKS),

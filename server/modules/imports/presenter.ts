@@ -4,9 +4,11 @@ import {
   type ImportRow,
   type ImportSummary,
 } from '#contract/import/import.ts';
+import type { ImportChoices } from '#contract/import/import-choices.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import type { PlannedRow } from './row-repository.ts';
+import type { ChoiceCondition } from './source-row.ts';
 import type { ImportRecord } from './table.ts';
 
 export function presentSummary(row: ImportRecord): ImportSummary {
@@ -35,6 +37,20 @@ export function splitOutcome(outcome: string): Pick<ImportRow, 'action' | 'reaso
   return { action: action as ImportRow['action'], reason: reason as ImportRow['reason'] };
 }
 
+/** Whether something is left behind under some choices. */
+function isLeft({ when = {} }: { readonly when?: ChoiceCondition }, choices: ImportChoices): boolean {
+  const chosen: Readonly<Record<string, unknown>> = choices;
+  return Object.entries(when).every(([name, value]) => chosen[name] === value);
+}
+
+/** Numbers of what is left behind under the choices, by kind. */
+function leftBehindOf({ leftBehind, choices }: ImportRecord): ImportDetail['leftBehind'] {
+  const counts = new Map<ImportDetail['leftBehind'][number]['what'], number>();
+  for (const each of leftBehind)
+    if (isLeft(each, choices)) counts.set(each.what, (counts.get(each.what) ?? 0) + each.count);
+  return [...counts].map(([what, count]) => ({ what, count }));
+}
+
 export function presentDetail(
   row: ImportRecord,
   totals: ImportDetail['totals'],
@@ -45,28 +61,20 @@ export function presentDetail(
     ...presentSummary(row),
     choices: row.choices,
     totals,
-    leftBehind: row.leftBehind,
+    leftBehind: leftBehindOf(row),
     found: row.found ?? none,
     columns: row.columns,
     isFileKept,
   };
 }
 
-export function presentRow({
-  ordinal,
-  file,
-  line,
-  kind,
-  title,
-  outcome,
-  source,
-  action,
-  entityId,
-}: PlannedRow): ImportRow {
-  const leftBehind = (source?.leftBehind ?? []).map(({ what, detail }) => ({
-    what,
-    detail: detail.slice(0, 200),
-  }));
+export function presentRow(
+  { ordinal, file, line, kind, title, outcome, source, action, entityId }: PlannedRow,
+  choices: ImportChoices,
+): ImportRow {
+  const leftBehind = (source?.leftBehind ?? [])
+    .filter((each) => isLeft(each, choices))
+    .map(({ what, detail }) => ({ what, detail: detail.slice(0, 200) }));
   // A file that waits to be brought is nobody’s yet.
   const shownId = action === null ? null : entityId;
   return { ordinal, file, line, kind, title, ...splitOutcome(outcome), leftBehind, entityId: shownId };

@@ -16,7 +16,7 @@ import type { ImportDetail, ImportRowAction } from '#contract/import/import.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { insertMany } from '#server/database/insert-many.ts';
 import { isReached, knownEntity, origin, outcome } from './import-plan.ts';
-import type { NewImportRow } from './row-preparation.ts';
+import type { NewImportRow } from './preparation/row-preparation.ts';
 import { type ImportRecord, type ImportRowRecord, importOrigins, importRows } from './table.ts';
 
 export async function insertRows(

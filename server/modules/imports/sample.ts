@@ -1,8 +1,8 @@
 import type { ImportSample } from '#contract/import/import.ts';
 import type { Queryable } from '#server/database/driver.ts';
+import { shortId } from './content-id.ts';
 import { mapTask, type ProjectNames } from './mapped-task.ts';
 import { findPlanned } from './plan-search.ts';
-import { shortId } from './row-preparation.ts';
 import * as rowRepository from './row-repository.ts';
 import type { ImportRecord } from './table.ts';
 import type { WholeTask } from './whole/whole-thing.ts';

@@ -127,7 +127,7 @@ export function createImportsService({
           ? await rowRepository.listPlanned(outer, of, { after: cursor, upTo: cursor + limit })
           : await findPlanned(outer, of, { actions: [action], isTask: false, most: limit }, cursor);
       const last = rows.length < limit ? null : (rows.at(-1)?.ordinal ?? null);
-      return { rows: rows.map(presentRow), nextCursor: last };
+      return { rows: rows.map((row) => presentRow(row, of.choices)), nextCursor: last };
     },
     async sample(caller: Caller, id: string): Promise<ImportSample[]> {
       return sampleOf(outer, await find(caller, id), now());

@@ -1,3 +1,4 @@
+import type { ImportChoices } from '#contract/import/import-choices.ts';
 import type {
   ImportFailure,
   ImportProduct,
@@ -16,10 +17,17 @@ export type SourceMoment =
   /** ISO 8601 with `Z`. */
   | { readonly instant: string };
 
+/** Choices under which something is left behind. */
+export type ChoiceCondition = Partial<
+  Pick<ImportChoices, 'projects' | 'sections' | 'labels' | 'people' | 'archived' | 'completed'>
+>;
+
 /** Something of the file that Daywall does not carry over. */
 export interface LeftBehind {
   readonly what: LeftBehindKind;
   readonly detail: string;
+  /** Without it the file’s words are left behind whatever is chosen. */
+  readonly when?: ChoiceCondition;
 }
 
 interface SourceRowBase {
@@ -72,16 +80,26 @@ export interface SourceTask extends SourceRowBase {
   readonly people: readonly string[];
   readonly comments: readonly SourceComment[];
   readonly links: readonly { readonly url: string; readonly label: string }[];
+  /** Whether its project is archived, which is found once the row is stored. */
+  readonly isArchived?: boolean;
+}
+
+interface NamedTask {
+  readonly title: string;
+  readonly project: string | null;
+  readonly labels: readonly string[];
 }
 
 export interface SourceRecord extends SourceRowBase {
   readonly kind: 'record';
-  /** Task of the same file by its source id, or one by its title. */
-  readonly task: { readonly sourceId: string } | { readonly title: string; readonly project: string | null };
+  /** Task of the same file by its source id, or one by its title. That one has the labels of all its records. */
+  readonly task: { readonly sourceId: string } | NamedTask;
   readonly start: SourceMoment;
   readonly end: SourceMoment;
   readonly note: string;
   readonly labels: readonly string[];
+  /** Whether the project of its task is archived, which is found once the row is stored. */
+  readonly isArchived?: boolean;
 }
 
 export interface SourceEvent extends SourceRowBase {

@@ -4,7 +4,13 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import type { ImportFailure, ImportProduct, LeftBehindKind } from '#contract/import/import-product.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
-import type { SourceRow } from './source-row.ts';
+import type { LeftBehind, SourceRow } from './source-row.ts';
+
+/** Kind of what is left behind, with its number and the choices under which it is. */
+interface StoredLeftBehind extends Pick<LeftBehind, 'when'> {
+  readonly what: LeftBehindKind;
+  readonly count: number;
+}
 
 export const imports = pgTable(
   'imports',
@@ -19,7 +25,7 @@ export const imports = pgTable(
     failure: text().$type<ImportFailure>(),
     choices: jsonb().$type<ImportChoices>().notNull(),
     found: jsonb().$type<ImportDetail['found']>(),
-    leftBehind: jsonb().$type<ImportDetail['leftBehind']>().notNull().default([]),
+    leftBehind: jsonb().$type<StoredLeftBehind[]>().notNull().default([]),
     /** Head and first rows of a CSV. */
     columns: jsonb().$type<NonNullable<ImportDetail['columns']>>(),
     /** Ordinal up to which rows are worked on, and the last one; running down while it is undone. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EditRange } from '#contract/edit-range.ts';
 import type { ImportRow } from '#contract/import/import.ts';
-import { MAX_DEPTH, MAX_SUBTASKS } from '#contract/limits.ts';
+import { MAX_DEPTH, MAX_LABELS, MAX_SUBTASKS } from '#contract/limits.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
 import { isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
@@ -158,6 +158,11 @@ export function createTaskWriting({ tasks, files, series }: Dependencies) {
     const fields = fieldsOf(mapped);
     const { due, isCompleted, ...changed } = batch.changed(row, fields);
     const data = { ...changed, ...due };
+    // Reports of other times name other labels of the task.
+    if (row.isForRecords && data.labels !== undefined) {
+      const [known] = await batches.findTasks(context.tx, [id]);
+      data.labels = [...new Set([...(known?.labels ?? []), ...data.labels])].slice(0, MAX_LABELS);
+    }
     if (isEmpty(data) && isCompleted === undefined) return batch.settle(row, 'skip', id, 'unchanged', fields);
     const current = await lockedTask(context, id);
     const isEdited =

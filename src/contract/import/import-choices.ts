@@ -52,6 +52,8 @@ export const importChoices = z.object({
   /** Importance that each priority gives, 4 being the highest. */
   priorities: z.object({ 1: importance, 2: importance, 3: importance, 4: importance }),
   people: z.enum(['label', 'description', 'none']),
+  /** Archived projects: their open tasks arrive completed, or open, or nothing of them arrives. */
+  archived: z._default(z.enum(['completed', 'open', 'none']), 'completed'),
   /** Whether completed tasks, timer records and events come along. */
   completed: z.boolean(),
   records: z.boolean(),

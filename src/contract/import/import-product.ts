@@ -67,6 +67,28 @@ export const leftBehindKinds = [
   'estimate',
   'time_of_day',
   'time_zone',
+  /** Start of a task that has a due date, too. */
+  'start',
+  'label',
+  'link',
+  'project',
+  /** Position of a project below another one. */
+  'hierarchy',
+  /** Archived projects with their tasks, and open tasks of theirs that arrive as completed. */
+  'archived',
+  'archived_open',
+  /** Repetition of a task that is completed or has no date. */
+  'idle_repeat',
+  /** Title beyond the limit, whose whole text begins the description. */
+  'long_title',
+  /** End of a text that a limit cuts off. */
+  'shortened',
+  /** Labels of one record that the task of it does not have in the same way. */
+  'record_label',
+  /** End of an event that its file has before its start. */
+  'end_before_start',
+  /** Room in a collection. */
+  'collection',
   'other',
 ] as const;
 export type LeftBehindKind = (typeof leftBehindKinds)[number];

@@ -83,6 +83,7 @@ const rowReason = z.enum([
   'too_deep',
   'too_many',
   'no_task',
+  'in_future',
   'refused',
   // Errors: files of an archive.
   'no_room',
@@ -92,6 +93,7 @@ const rowReason = z.enum([
   'duplicate',
   'unchanged',
   'left_out',
+  'archived',
   'as_label',
   'as_existing',
   'deleted_here',
@@ -114,7 +116,7 @@ export const importDetail = z.extend(importSummary, {
   leftBehind: z.array(z.object({ what: z.enum(leftBehindKinds), count })),
   /** Found in the file, the most frequent first, at most 500 of each; `count` is of tasks. */
   found: z.object({
-    projects: z.array(z.extend(named, { sourceId: z.string() })),
+    projects: z.array(z.extend(named, { sourceId: z.string(), isArchived: z._default(z.boolean(), false) })),
     sections: z.array(named),
     labels: z.array(named),
     people: z.array(named),

@@ -22,7 +22,7 @@ const table: ImportDetail = {
   progress: { done: 0, total: 1 },
   undoableUntil: null,
   choices: {
-    ...{ projects: 'collections', sections: 'labels', labels: 'labels', people: 'label' },
+    ...{ projects: 'collections', sections: 'labels', labels: 'labels', people: 'label', archived: 'open' },
     ...{ projectChoices: [], priorities: { 1: 10, 2: 50, 3: 75, 4: 95 }, timeZone: 'Europe/Berlin' },
     ...{ completed: true, records: true, events: true, columns: ['title'], dateOrder: 'auto' },
   },

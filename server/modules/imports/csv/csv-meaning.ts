@@ -123,6 +123,6 @@ export function taskOfCells(
     createdAt: momentOf(cell('createdAt'), order),
     people: listOf(cell('person')),
     comments: [],
-    links: URL.canParse(link) ? [{ url: link, label: '' }] : [],
+    links: link === '' ? [] : [{ url: link, label: '' }],
   };
 }

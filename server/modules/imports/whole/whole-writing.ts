@@ -139,7 +139,7 @@ export function createWholeWriting(services: Services) {
       const task = tracked.get(batch.entityOf('task', source) ?? '');
       if (task === undefined) batch.settle(row, 'error', null, 'no_task');
       else if (fields.endedAt < fields.startedAt) batch.settle(row, 'error', null, 'ends_before_start');
-      else if (fields.endedAt > context.now) batch.settle(row, 'error', null, 'bad_date');
+      else if (fields.endedAt > context.now) batch.settle(row, 'error', null, 'in_future');
       else
         await tried(batch, row, () =>
           put(batch, row, fields, {

@@ -23,9 +23,11 @@ export function ChoicesCard({ shown, inUse }: ChoicesCardProps) {
   const namesOf = useNameList();
   const { choices, change, failure } = inUse;
   const { found, totals } = shown;
+  const archived = found.projects.filter(({ isArchived }) => isArchived);
   const has = (wanted: string) => totals.some(({ kind }) => kind === wanted);
   // i18n-keys: pages:imports.choice.projects.{collections,labels,none} pages:imports.choice.labels.{labels,none}
   // i18n-keys: pages:imports.choice.sections.{labels,parents,none} pages:imports.choice.people.{label,description,none}
+  // i18n-keys: pages:imports.choice.archived.{completed,open,none}
   const labelOf = (of: string, id: string) => t(`imports.choice.${of}.${id}`);
   const options = <const Id extends string>(of: string, ids: readonly Id[]) =>
     ids.map((id) => ({ id, label: labelOf(of, id) }));
@@ -43,6 +45,15 @@ export function ChoicesCard({ shown, inUse }: ChoicesCardProps) {
             />
             <ProjectChoices projects={found.projects} choices={choices} change={change} />
           </>
+        )}
+        {archived.length > 0 && (
+          <ChoiceRow
+            name={t('imports.choice.archived.name')}
+            hint={namesOf(archived)}
+            options={options('archived', ['completed', 'open', 'none'])}
+            value={choices.archived}
+            onChange={(chosen) => change({ archived: chosen })}
+          />
         )}
         {found.sections.length > 0 && (
           <ChoiceRow

@@ -11,6 +11,7 @@ const choices: ImportChoices = {
   labels: 'labels',
   priorities: { 1: 25, 2: 50, 3: 75, 4: 100 },
   people: 'label',
+  archived: 'open',
   completed: true,
   records: true,
   events: true,

@@ -14,6 +14,16 @@ const tones: Readonly<Record<ImportRowAction, NonNullable<BadgeProps['tone']>>> 
   keep: 'notice',
 };
 
+/** Kinds that arrive in another form, which their text says. */
+const ADAPTED: ReadonlySet<ImportRow['leftBehind'][number]['what']> = new Set([
+  'archived_open',
+  'hierarchy',
+  'long_title',
+  'shortened',
+  'time_of_day',
+  'time_zone',
+]);
+
 interface PlannedRowProps {
   readonly row: ImportRow;
   /** Whether it still lies ahead. */
@@ -44,7 +54,7 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
           <span>
             {file === null ? t('imports.rows.line', { line }) : t('imports.rows.lineOf', { file, line })}
           </span>
-          {/* i18n-keys: pages:imports.reason.{malformed,wrong_columns,no_title,bad_date,bad_number,bad_repeat} */}
+          {/* i18n-keys: pages:imports.reason.{malformed,wrong_columns,no_title,bad_date,bad_number,bad_repeat,in_future,archived} */}
           {/* i18n-keys: pages:imports.reason.{ends_before_start,too_long,too_deep,too_many,no_task,refused} */}
           {/* i18n-keys: pages:imports.reason.{duplicate,unchanged,left_out,as_label,as_existing,deleted_here} */}
           {/* i18n-keys: pages:imports.reason.{changed_since,in_use,was_there,of_others,no_room,too_large,damaged} */}
@@ -54,8 +64,8 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
           // i18n-keys: pages:imports.leftBehind.{*leftBehindKinds}
           // biome-ignore lint/suspicious/noArrayIndexKey: what stays behind never moves within its row
           <p key={index} className={styles.left}>
-            {/* i18n-keys: pages:imports.rows.left pages:imports.rows.leftThen */}
-            {t(`imports.rows.${isPlan ? 'left' : 'leftThen'}`, {
+            {/* i18n-keys: pages:imports.rows.{left,leftThen,adapted} */}
+            {t(`imports.rows.${ADAPTED.has(what) ? 'adapted' : isPlan ? 'left' : 'leftThen'}`, {
               what: t(`imports.leftBehind.${what}`),
               detail,
             })}

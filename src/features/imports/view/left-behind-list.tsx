@@ -8,12 +8,10 @@ export function LeftBehindList({ shown: { leftBehind, totals } }: { readonly sho
   const { t } = useTranslation('pages');
   const formats = useFormats();
   if (leftBehind.length === 0) {
-    const hasErrors = totals.some(({ action, count }) => action === 'error' && count > 0);
-    return (
-      <p className={styles.note}>
-        {t(hasErrors ? 'imports.leftBehind.errors' : 'imports.leftBehind.nothing')}
-      </p>
-    );
+    const has = (wanted: string) => totals.some(({ action, count }) => action === wanted && count > 0);
+    const text = has('error') ? 'errors' : has('skip') ? 'skips' : 'nothing';
+    // i18n-keys: pages:imports.leftBehind.{errors,skips,nothing}
+    return <p className={styles.note}>{t(`imports.leftBehind.${text}`)}</p>;
   }
   return (
     <ul className={styles.leftBehind}>

@@ -1,7 +1,7 @@
 import type ICAL from 'ical.js';
 import type { CalendarZones } from '#server/calendar-files/calendar-zone.ts';
 import { textsOf } from '#server/calendar-files/event-texts.ts';
-import { endOf, lengthOf, startOf } from '#server/calendar-files/event-times.ts';
+import { endOf, endsBeforeStart, lengthOf, startOf } from '#server/calendar-files/event-times.ts';
 import type { LeftBehind, SourceEvent, SourceFault } from '../../source-row.ts';
 import { markdownOf } from '../html-to-markdown.ts';
 import { faultRow, shown } from '../row-defaults.ts';
@@ -47,6 +47,8 @@ export function eventRow(
     rule === null ? null : series,
   );
   const left: LeftBehind[] = [...leftBehind, ...others, ...extrasOf(event, zones)];
+  if (endsBeforeStart(event, start, zones))
+    left.push({ what: 'end_before_start', detail: String(event.getFirstPropertyValue('dtend')) });
   for (const guest of attendees) left.push({ what: 'assignee', detail: shown(guest.name || guest.email) });
   for (const category of categoriesOf(event)) left.push({ what: 'custom_field', detail: shown(category) });
   return {

@@ -46,7 +46,7 @@ describe('Toggl Track', () => {
       kind: 'record',
       sourceId: expect.any(String),
       at: { file: null, line: 2 },
-      task: { title: 'Entwürfe', project: project?.sourceId },
+      task: { title: 'Entwürfe', project: project?.sourceId, labels: ['büro', 'Plan'] },
       start: { wall: '2026-11-20T09:05:07', zone: null },
       end: { wall: '2026-11-20T10:30', zone: null },
       note: 'Startseite, "neu"\nzweite Zeile',

@@ -44,14 +44,28 @@ const TWELVE_HOURS = /[ap]\.?\s?m\.?$/i;
 interface Overview {
   readonly order: DateOrder;
   readonly hasSeveralPeople: boolean;
+  /** Tags of all entries of each task that has any. */
+  readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function tagsOf({ tags }: TableRow<EntryField>['cells']): string[] {
+  return tags.split(',').flatMap((tag) => tag.trim() || []);
+}
+
+/** Task that an entry is counted to, by its title and project. */
+function taskOf(cells: TableRow<EntryField>['cells'], { untitled }: EntryExport) {
+  const project = cells.project === '' ? null : JSON.stringify([cells.client, cells.project]);
+  return { title: cells.task || cells.description || cells.project || untitled, project };
 }
 
 /** First pass over the file: one date tells the order of all, and one entry of somebody else that it is a team's. */
 async function overviewOf(
   file: SourceFile,
-  { columns, required }: EntryExport,
+  report: EntryExport,
   chosen: DateOrder | null,
 ): Promise<Overview> {
+  const { columns, required } = report;
+  const labels = new Map<string, Set<string>>();
   const evidence = new DateOrderEvidence();
   const people = new Set<string>();
   let hasTwelveHours = false;
@@ -59,12 +73,15 @@ async function overviewOf(
     evidence.see(cells.startDate);
     evidence.see(cells.endDate);
     if (people.size < 2) people.add(cells.email || cells.user);
+    const key = JSON.stringify(taskOf(cells, report));
+    for (const tag of tagsOf(cells)) labels.set(key, (labels.get(key) ?? new Set()).add(tag));
     hasTwelveHours ||= TWELVE_HOURS.test(cells.startTime);
   }
   // The clock tells the region of an account whose every date can be read in both orders.
   return {
     order: chosen ?? evidence.order ?? (hasTwelveHours ? 'mdy' : 'dmy'),
     hasSeveralPeople: people.size > 1,
+    labels,
   };
 }
 
@@ -134,7 +151,7 @@ export async function* timeEntries(
   report: EntryExport,
   chosen: DateOrder | null,
 ): AsyncGenerator<SourceProject | SourceRecord | SourceFault> {
-  const { order, hasSeveralPeople } = await overviewOf(file, report, chosen);
+  const { order, hasSeveralPeople, labels } = await overviewOf(file, report, chosen);
   const idOf = createContentIds();
   const projects = new Set<string>();
   for await (const row of tableRows(file, report.columns, report.required)) {
@@ -148,7 +165,8 @@ export async function* timeEntries(
       yield faultRow(span, detail, { sourceId: idOf('fault', detail), at });
       continue;
     }
-    const project = cells.project === '' ? null : JSON.stringify([cells.client, cells.project]);
+    const task = taskOf(cells, report);
+    const { project } = task;
     if (project !== null && !projects.has(project)) {
       projects.add(project);
       yield projectOf(line, project, cells);
@@ -159,14 +177,11 @@ export async function* timeEntries(
       sourceId: idOf(cells.email || cells.user, JSON.stringify(span.start)),
       at,
       leftBehind: leftBehindOf(row, hasSeveralPeople),
-      task: { title: cells.task || cells.description || cells.project || report.untitled, project },
+      task: { ...task, labels: [...(labels.get(JSON.stringify(task)) ?? [])] },
       start: span.start,
       end: span.end,
       note: cells.task === '' ? '' : cells.description,
-      labels: cells.tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter((tag) => tag !== ''),
+      labels: tagsOf(cells),
     };
   }
 }

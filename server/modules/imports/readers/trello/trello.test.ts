@@ -182,7 +182,10 @@ describe('Trello', () => {
         { text: 'First', at: { instant: '2026-11-21T10:00:00.000Z' }, author: 'Ana Müller' },
         { text: 'Second', at: { instant: '2026-11-22T10:00:00.000Z' }, author: 'ben' },
       ],
-      links: [{ url: 'https://example.org/wiki', label: 'Wiki' }],
+      links: [
+        { url: 'https://example.org/wiki', label: 'Wiki' },
+        { url: 'nowhere', label: 'broken' },
+      ],
       leftBehind: [
         { what: 'attachment', detail: 'plan.pdf' },
         { what: 'checklist', detail: 'Before' },

@@ -168,9 +168,7 @@ function* taskRows(card: JsonFields, line: number, board: Board, context: CardCo
     yield faultRow('bad_date', `${title}: ${due} ${start}`, { sourceId: id, at });
     return;
   }
-  const links = card
-    .objects('attachments')
-    .filter((each) => !each.flag('isUpload') && URL.canParse(each.text('url')));
+  const links = card.objects('attachments').filter((each) => !each.flag('isUpload') && each.text('url') !== '');
   yield taskRow({
     sourceId: id,
     at,
