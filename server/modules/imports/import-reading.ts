@@ -173,8 +173,9 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
         await finish(id, store, more);
       } catch (error) {
         const failure = error instanceof UnreadableFileError ? error.reason : 'interrupted';
+        const looksLike = error instanceof UnreadableFileError ? error.looksLike : null;
         await beforeEnd(failure);
-        await this.fail(id, failure);
+        await this.fail(id, failure, looksLike);
         if (!(error instanceof UnreadableFileError)) throw error;
       }
     },
@@ -197,11 +198,15 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
       await finish(id, store, {});
     },
 
-    async fail(id: string, failure: NonNullable<ImportRecord['failure']>): Promise<void> {
+    async fail(
+      id: string,
+      failure: NonNullable<ImportRecord['failure']>,
+      looksLike: ImportRecord['looksLike'] = null,
+    ): Promise<void> {
       const now = toInstant(clock.now());
       await database.transaction(async (tx) => {
         const row = await repository.change(tx, id, ['reading'], {
-          ...{ state: 'failed', failure, touchedAt: now, finishedAt: now },
+          ...{ state: 'failed', failure, looksLike, touchedAt: now, finishedAt: now },
         });
         if (row === null) return;
         await rowRepository.removeRows(tx, id);

@@ -92,9 +92,10 @@ describe('a file', () => {
   });
 
   it('of another product can be read again as one of that, which nobody else can', async () => {
-    const todoist = '{"items":[{"id":"1","content":"Paint"}]}';
+    const todoist = '{"items":[{"id":"1","content":"Paint","project_id":"p"}]}';
     const { id, ...failed } = await imports.prepared('backup.json', todoist, 'trello');
-    expect(failed).toMatchObject({ state: 'failed', failure: 'wrong_product', isFileKept: true });
+    expect(failed).toMatchObject({ state: 'failed', failure: 'wrong_product', looksLike: 'todoist' });
+    expect(failed.isFileKept).toBe(true);
     const as = (product: string) => [`/${id}/read`, JSON.stringify({ product })] as const;
     const others = importsOf(server, await registerPerson(server));
     expect(await others.ask('POST', ...as('todoist'))).toMatchObject({ body: { id: 'not_found' } });
@@ -103,7 +104,7 @@ describe('a file', () => {
     expect(await imports.settled(id)).toMatchObject({ state: 'failed', product: 'things', isFileKept: true });
     await imports.ask('POST', ...as('todoist'));
     const read = await imports.settled(id);
-    expect(read).toMatchObject({ state: 'ready', product: 'todoist', failure: null, isFileKept: true });
+    expect(read).toMatchObject({ state: 'ready', product: 'todoist', failure: null, looksLike: null });
     expect(read.totals).toContainEqual({ kind: 'task', action: 'create', count: 1 });
     expect(await others.ask('POST', ...as('trello'))).toMatchObject({ body: { id: 'not_found' } });
     await imports.ask('POST', `/${id}/start`);

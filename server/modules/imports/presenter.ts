@@ -64,6 +64,7 @@ export function presentDetail(
     leftBehind: leftBehindOf(row),
     found: row.found ?? none,
     columns: row.columns,
+    looksLike: row.looksLike,
     isFileKept,
   };
 }

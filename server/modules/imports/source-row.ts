@@ -170,13 +170,26 @@ export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
   readonly reason: ImportFailure;
   readonly detail: string;
+  /** Product that the file is of, where that is another one than its person said. */
+  readonly looksLike: ImportProduct | null;
 
-  constructor(reason: ImportFailure, detail = '') {
+  constructor(reason: ImportFailure, detail = '', looksLike: ImportProduct | null = null) {
     super(reason);
     this.reason = reason;
     this.detail = detail;
+    this.looksLike = looksLike;
   }
 }
+
+/** Failures that may mean that a file is of another product than its person said. */
+export const OF_ANOTHER: ReadonlySet<ImportFailure> = new Set([
+  'wrong_product',
+  'not_a_zip',
+  'not_json',
+  'not_text',
+  'no_header',
+  'truncated',
+]);
 
 /** Name and first bytes of a file, by which readers recognise theirs. */
 export interface FileGlance {

@@ -23,6 +23,8 @@ export const imports = pgTable(
     fileName: text().notNull(),
     state: text().$type<ImportState>().notNull(),
     failure: text().$type<ImportFailure>(),
+    /** Product that a refused file is of, where that is another one than its person said. */
+    looksLike: text().$type<ImportProduct>(),
     choices: jsonb().$type<ImportChoices>().notNull(),
     found: jsonb().$type<ImportDetail['found']>(),
     leftBehind: jsonb().$type<StoredLeftBehind[]>().notNull().default([]),

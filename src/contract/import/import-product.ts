@@ -85,6 +85,9 @@ export const leftBehindKinds = [
   'shortened',
   /** Labels of one record that the task of it does not have in the same way. */
   'record_label',
+  /** Comments, and whatever else happened, that the product left out of its file. */
+  'comment',
+  'history',
   /** End of an event that its file has before its start. */
   'end_before_start',
   /** Room in a collection. */

@@ -124,6 +124,8 @@ export const importDetail = z.extend(importSummary, {
   }),
   /** Head of a CSV and its first rows; null for other products. */
   columns: z.nullable(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  /** Product that a refused file is of, where that is another one than its person said. */
+  looksLike: z._default(z.nullable(z.enum(importProducts)), null),
   /** Whether the file can be read again, as one of another product or with dates in another order. */
   isFileKept: z.boolean(),
 });

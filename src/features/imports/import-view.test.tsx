@@ -30,6 +30,7 @@ const table: ImportDetail = {
   leftBehind: [],
   found: { projects: [], sections: [], labels: [], people: [], priorities: [] },
   columns: { head: ['Title'], rows: [['Paint']] },
+  looksLike: null,
   isFileKept: false,
 };
 
@@ -73,6 +74,26 @@ describe('an import', () => {
     ['stayed behind once it is over', { state: 'done' }, 'create', 'imports.rows.leftThen<'],
   ] as const)('says of each row what %s', async (_name, state, action, text) => {
     expect(await markup({ ...table, ...state }, [{ ...row, action }])).toContain(text);
+  });
+
+  it('names the product of a refused file, and offers to read it as that', async () => {
+    const failed = { state: 'failed', failure: 'not_json', product: 'trello', totals: [] } as const;
+    const html = await markup({ ...table, ...failed, looksLike: 'todoist', isFileKept: true });
+    expect(html).toContain('imports.failed.recognised');
+    expect(html).not.toContain('imports.failure.not_json');
+    expect(html).toMatch(/<option[^>]*value="todoist"[^>]*selected|Todoist/);
+    expect(await markup({ ...table, ...failed })).toContain('imports.failure.not_json');
+  });
+
+  it('says that all arrives only where nothing is skipped or refused', async () => {
+    const of = (action: 'create' | 'skip' | 'error') => ({ kind: 'task', action, count: 1 }) as const;
+    expect(await markup(table)).toContain('imports.leftBehind.nothing');
+    const skipping = await markup({ ...table, totals: [of('create'), of('skip')] });
+    expect(skipping).toContain('imports.leftBehind.skips');
+    expect(skipping).not.toContain('imports.leftBehind.nothing');
+    expect(await markup({ ...table, totals: [of('skip'), of('error')] })).toContain(
+      'imports.leftBehind.errors',
+    );
   });
 
   it('says of no removed row that something stays behind', async () => {

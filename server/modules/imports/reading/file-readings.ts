@@ -1,21 +1,12 @@
-import type { ImportFailure, ImportProduct } from '#contract/import/import-product.ts';
+import type { ImportProduct } from '#contract/import/import-product.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { Reading } from '../import-reading.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import * as repository from '../repository.ts';
+import { OF_ANOTHER } from '../source-row.ts';
 import type { ImportRecord } from '../table.ts';
-
-/** Failures that may mean that a file is of another product than its person said. */
-const OF_ANOTHER: ReadonlySet<ImportFailure> = new Set([
-  'wrong_product',
-  'not_a_zip',
-  'not_json',
-  'not_text',
-  'no_header',
-  'truncated',
-]);
 
 interface Dependencies {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/import/import.ts';
 import type { ImportProduct } from '#contract/import/import-product.ts';
 import { type FileOnDisk, openFileOnDisk } from '../files/file-on-disk.ts';
 import { readerOf, recogniseProduct } from '../readers/all-readers.ts';
-import { type SourceRow, UnreadableFileError } from '../source-row.ts';
+import { OF_ANOTHER, type SourceRow, UnreadableFileError } from '../source-row.ts';
 import type { ReadRequest, ThreadMessage, ThreadRequest } from './reading-thread.ts';
 
 /** Rows of one message, and their characters: the next follows once they are stored. */
@@ -51,6 +51,13 @@ async function read(file: FileOnDisk, { product, today, order }: ReadRequest): P
   if (waiting.length > 0) await store(waiting);
 }
 
+/** Product that a refused file is of, where that is another one than its person said. */
+async function likenessOf(file: FileOnDisk, named: ImportProduct | null): Promise<ImportProduct | null> {
+  if (named === null) return null;
+  const found = await file.glance().then(recogniseProduct, () => null);
+  return found === named ? null : found;
+}
+
 async function answer(request: ReadRequest): Promise<void> {
   const file = await openFileOnDisk(request.path, request.name);
   try {
@@ -58,7 +65,8 @@ async function answer(request: ReadRequest): Promise<void> {
     post({ end: null });
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
-    post({ end: error.reason });
+    const looksLike = OF_ANOTHER.has(error.reason) ? await likenessOf(file, request.product) : null;
+    post({ end: error.reason, looksLike });
   } finally {
     file.close();
   }

@@ -26,7 +26,9 @@ export interface ReadRequest {
 export type ThreadMessage =
   | { readonly product: ImportProduct }
   | { readonly rows: readonly SourceRow[] }
-  | { readonly end: ImportFailure | null };
+  | { readonly end: null }
+  | { readonly end: ImportFailure; readonly looksLike: ImportProduct | null };
+type End = Extract<ThreadMessage, { readonly end: unknown }>;
 /** Messages to the thread: a file, and that its rows are stored. */
 export type ThreadRequest = { readonly read: ReadRequest } | { readonly stored: true };
 
@@ -61,19 +63,19 @@ function openThread() {
   return {
     hasEnded: () => hasEnded,
     end: tooLong,
-    /** Failure that the thread itself found, or null: it is free for another file. Any other one ends it. */
-    async read(request: ReadRequest, { onProduct, onRows }: Receiver): Promise<ImportFailure | null> {
+    /** End that the thread itself found: it is free for another file. Any other failure ends it. */
+    async read(request: ReadRequest, { onProduct, onRows }: Receiver): Promise<End> {
       const total = setTimeout(tooLong, LONGEST);
       let silence = setTimeout(tooLong, LONGEST_SILENCE);
       let stored = Promise.resolve();
       let pending = 0;
       worker.ref();
       try {
-        return await new Promise<ImportFailure | null>((resolve, reject) => {
+        return await new Promise<End>((resolve, reject) => {
           onFault = reject;
           onMessage = (message) => {
             clearTimeout(silence);
-            if ('end' in message) return void stored.then(() => resolve(message.end));
+            if ('end' in message) return void stored.then(() => resolve(message));
             pending += 1;
             stored = stored.then(() =>
               'rows' in message ? onRows(message.rows) : onProduct(message.product),
@@ -110,8 +112,8 @@ export function createReadInThread(): ReadInThread {
   const threads = createRestingThreads(openThread, LONGEST_REST);
   return async (request, receiver) => {
     const thread = threads.take();
-    const failure = await thread.read(request, receiver);
+    const end = await thread.read(request, receiver);
     threads.rest(thread);
-    if (failure !== null) throw new UnreadableFileError(failure);
+    if (end.end !== null) throw new UnreadableFileError(end.end, '', end.looksLike);
   };
 }

@@ -45,6 +45,7 @@ export function createSecondReading({ clock, files, intake, readings }: Dependen
         leftBehind: [],
         state: 'reading',
         failure: null,
+        looksLike: null,
         finishedAt: null,
         position: 0,
         lastOrdinal: 0,

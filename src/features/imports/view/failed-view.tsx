@@ -15,10 +15,10 @@ export function FailedView({ shown }: { readonly shown: ImportDetail }) {
   const { t } = useTranslation('pages');
   const nameOf = useProductName();
   const { isPending, failure, forget } = useImportCall(shown.id);
-  const { id, product, fileName } = shown;
+  const { id, product, fileName, looksLike } = shown;
   const reason = shown.failure ?? 'interrupted';
   // A file that nobody recognised has the most general product.
-  const isUnrecognised = reason === 'wrong_product' && product === 'csv';
+  const isUnrecognised = reason === 'wrong_product' && product === 'csv' && looksLike === null;
   return (
     <div>
       <StepHeader step={`${id}:failed`} title={t('imports.failed.title')} description={fileName} />
@@ -27,11 +27,13 @@ export function FailedView({ shown }: { readonly shown: ImportDetail }) {
         <Banner tone="failed">
           {isUnrecognised
             ? t('imports.failed.unrecognised')
-            : t(`imports.failure.${reason}`, { product: nameOf(product) })}
+            : looksLike === null
+              ? t(`imports.failure.${reason}`, { product: nameOf(product) })
+              : t('imports.failed.recognised', { product: nameOf(product), other: nameOf(looksLike) })}
         </Banner>
         <p className={styles.note}>{t('imports.failed.nothing')}</p>
         {shown.isFileKept && (
-          <ReadAgain importId={id} initial={null} without={isUnrecognised ? null : product} />
+          <ReadAgain isPrimary importId={id} initial={looksLike} without={isUnrecognised ? null : product} />
         )}
         <div className={styles.acts}>
           <LinkButton

@@ -27,12 +27,20 @@ interface ReadAgainProps {
   readonly initial: ImportProduct | null;
   /** Order of dates that it was read with. */
   readonly initialOrder?: ImportChoices['dateOrder'];
+  /** Whether it is the next thing to do. */
+  readonly isPrimary?: boolean;
   /** Product that it is not of; null where it may be of any. */
   readonly without: ImportProduct | null;
 }
 
 /** Another reading of a file that is kept, which need not be sent again: its product, and the order of its dates. */
-export function ReadAgain({ importId, initial, initialOrder = 'auto', without }: ReadAgainProps) {
+export function ReadAgain({
+  importId,
+  initial,
+  initialOrder = 'auto',
+  isPrimary = false,
+  without,
+}: ReadAgainProps) {
   const { t } = useTranslation('pages');
   const nameOf = useProductName();
   const isOffline = useIsOffline();
@@ -52,7 +60,7 @@ export function ReadAgain({ importId, initial, initialOrder = 'auto', without }:
       />
       {isAmbiguous && <DateOrderSelect value={dateOrder} onChange={setDateOrder} />}
       <Button
-        variant={initial === null ? 'primary' : 'quiet'}
+        variant={isPrimary ? 'primary' : 'quiet'}
         isDisabled={isOffline || product === null}
         isPending={isPending}
         onPress={() => product !== null && readAs(product, isAmbiguous ? dateOrder : 'auto')}

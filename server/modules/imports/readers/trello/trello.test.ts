@@ -213,6 +213,24 @@ describe('Trello', () => {
     });
   });
 
+  it('says how many older comments its last thousand actions leave out', async () => {
+    const comment = (index: number) => ({
+      ...{ id: `a${index}`, type: 'commentCard', date: '2026-11-21T10:00:00.000Z' },
+      data: { text: `Comment ${index}`, card: { id: 'c1' } },
+    });
+    const cards = [
+      card({ id: 'c1', name: 'talked about', badges: { comments: 7 } }),
+      card({ id: 'c2', name: 'complete', badges: { comments: 0 } }),
+    ];
+    const few = Array.from({ length: 2 }, (_, index) => comment(index));
+    const [board1, talked, complete] = await read(board(cards, { actions: few }));
+    expect([board1?.leftBehind, complete?.leftBehind]).toEqual([[], []]);
+    expect(talked?.leftBehind).toEqual([{ what: 'comment', detail: '5' }]);
+    const moves = Array.from({ length: 998 }, (_, index) => ({ id: `m${index}`, type: 'updateCard' }));
+    const [full1] = await read(board(cards, { actions: [...few, ...moves] }));
+    expect(full1?.leftBehind).toEqual([{ what: 'history', detail: 'Büro' }]);
+  });
+
   it('makes subtasks of checklists, after all cards, and leaves out those of no card', async () => {
     const rows = (await read(text)).filter((row) => row.kind === 'task' && row.parent !== null);
     expect(rows).toMatchObject([

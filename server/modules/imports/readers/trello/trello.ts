@@ -29,6 +29,7 @@ interface Board {
   readonly comments: Map<string, SourceComment[]>;
   readonly templates: string[];
   cardCount: number;
+  actionCount: number;
 }
 
 /** Section and state of a card, which the items of its checklists share. */
@@ -36,6 +37,9 @@ interface CardContext {
   readonly section: string | null;
   readonly isArchived: boolean;
 }
+
+/** Actions that the product writes into an export at most, the latest: older comments are missing. */
+const MOST_ACTIONS = 1_000;
 
 const BOARD_PATHS = ['id', 'name', 'desc', 'closed'].map((name) => `$.${name}`);
 const LIST_PATHS = ['lists', 'members', 'customFields', 'checklists', 'actions', 'cards'].map(
@@ -72,8 +76,10 @@ function addPart(board: Board, path: string, fields: JsonFields): void {
   else if (path === 'members') board.members.set(id, fields.text('fullName') || fields.text('username'));
   else if (path === 'customFields') board.customFields.set(id, fields);
   else if (path === 'checklists') gather(board.checklists, fields.text('idCard'), fields.text('name'));
-  else if (path === 'actions') addComment(board, fields);
-  else if (path === 'cards') {
+  else if (path === 'actions') {
+    board.actionCount += 1;
+    addComment(board, fields);
+  } else if (path === 'cards') {
     board.cardCount += 1;
     if (fields.flag('isTemplate')) board.templates.push(fields.text('name'));
   }
@@ -92,6 +98,7 @@ async function readBoard(file: SourceFile): Promise<Board> {
     comments: new Map(),
     templates: [],
     cardCount: 0,
+    actionCount: 0,
   };
   for await (const item of jsonItems(file, [...BOARD_PATHS, ...LIST_PATHS])) {
     if (item.path === '') addRootField(board, item);
@@ -105,10 +112,14 @@ async function readBoard(file: SourceFile): Promise<Board> {
 }
 
 function projectOf(board: Board): SourceProject {
+  const leftBehind: LeftBehind[] = board.templates.map((name) => ({
+    ...{ what: 'other', detail: shown(`Template: ${name}`) },
+  }));
+  if (board.actionCount >= MOST_ACTIONS) leftBehind.push({ what: 'history', detail: board.name });
   return projectRow({
     sourceId: board.id,
     at: { file: null, line: 1 },
-    leftBehind: board.templates.map((name) => ({ what: 'other', detail: shown(`Template: ${name}`) })),
+    leftBehind,
     name: board.name || 'Trello',
     description: board.description,
     isArchived: board.isArchived,
@@ -132,6 +143,9 @@ function leftBehindOf(card: JsonFields, board: Board): LeftBehind[] {
     const field = board.customFields.get(item.text('idCustomField'));
     if (field !== undefined) add('custom_field', readCustomField(field, item));
   }
+  const comments = card.object('badges')?.number('comments') ?? 0;
+  const missing = comments - (board.comments.get(card.text('id'))?.length ?? 0);
+  if (missing > 0) add('comment', String(missing));
   const reminder = card.number('dueReminder');
   if (reminder !== null && reminder >= 0) add('reminder', `${reminder} min`);
   const votes = card.list('idMembersVoted').length;
@@ -168,7 +182,9 @@ function* taskRows(card: JsonFields, line: number, board: Board, context: CardCo
     yield faultRow('bad_date', `${title}: ${due} ${start}`, { sourceId: id, at });
     return;
   }
-  const links = card.objects('attachments').filter((each) => !each.flag('isUpload') && each.text('url') !== '');
+  const links = card
+    .objects('attachments')
+    .filter((each) => !each.flag('isUpload') && each.text('url') !== '');
   yield taskRow({
     sourceId: id,
     at,
