@@ -1,11 +1,12 @@
-import type { ImportChoices } from '#contract/import/import-choices.ts';
 import type { ImportFailure } from '#contract/import/import-product.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#time/instant.ts';
 import type { StagedFiles } from '../files/service.ts';
+import { isNested, type MeantRow, NestedCells, ParentIds } from './csv/cell-nesting.ts';
 import { type Cells, cellsOf, DATED, headDigest, meaningOf, orderOf, shownCells } from './csv/csv-cells.ts';
 import { guessedColumns } from './csv/csv-heads.ts';
+import { createRowIds } from './csv/csv-meaning.ts';
 import type { FileStaging } from './file-staging.ts';
 import { createRowPreparation } from './preparation/row-preparation.ts';
 import type { ReadInThread, ReadRequest } from './reading/reading-thread.ts';
@@ -62,16 +63,9 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
   }
   type Store = ReturnType<typeof createStore>;
 
-  async function storeCells(
-    store: Store,
-    rows: readonly Cells[],
-    choices: ImportChoices,
-    order: 'dmy' | 'mdy' | 'ymd',
-  ) {
+  async function storeCells(store: Store, rows: Iterable<MeantRow>) {
     const meant: { row: SourceRow; cells: readonly string[] | null }[] = [];
-    for (const known of rows) {
-      const { cells } = known;
-      const row = meaningOf(known, choices, order);
+    for (const { row, cells } of rows) {
       const project = row.kind === 'task' ? row.project : null;
       const named = project === null ? null : store.preparation.projectNamed(project, row.at);
       if (named !== null) {
@@ -98,10 +92,11 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
   function createCells(of: ImportRecord, store: Store) {
     let head: readonly string[] | null = null;
     let choices = of.choices;
-    let order: 'dmy' | 'mdy' | 'ymd' | null = null;
+    let dates: ReturnType<typeof orderOf> | null = null;
     let waiting: Cells[] = [];
     let characters = 0;
     let isGuessed = false;
+    const idOf = createRowIds();
     const shown: string[][] = [];
 
     async function release(): Promise<void> {
@@ -110,8 +105,12 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
         choices = { ...choices, columns: guessedColumns(head, rows) };
         isGuessed = false;
       }
-      order ??= orderOf(choices, choices.columns, waiting);
-      await storeCells(store, waiting, choices, order);
+      dates ??= orderOf(choices, waiting, of.usualOrder);
+      const { order } = dates;
+      await storeCells(
+        store,
+        waiting.map((known) => ({ row: meaningOf(known, choices, order, idOf), cells: known.cells })),
+      );
       waiting = [];
       characters = 0;
     }
@@ -135,9 +134,56 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
       async end() {
         if (head === null || shown.length === 0) throw new UnreadableFileError('empty');
         await release();
-        return { choices, columns: { head: [...head], rows: shown } };
+        return { choices, columns: { head: [...head], rows: shown }, openDate: dates?.openDate ?? null };
       },
     };
+  }
+
+  /** Rows of a CSV in pages, with their meaning under the choices. */
+  async function* meantPages(of: ImportRecord, onOrder: (dates: ReturnType<typeof orderOf>) => void) {
+    const idOf = createRowIds();
+    let dates: ReturnType<typeof orderOf> | null = null;
+    for (let after = 0; after < of.lastOrdinal; ) {
+      const upTo = Math.min(after + AT_ONCE, of.lastOrdinal);
+      const rows = await rowRepository.listCells(outer, of.id, { after, upTo }, BYTES_AT_ONCE);
+      if (dates === null) {
+        dates = orderOf(of.choices, rows, of.usualOrder);
+        onOrder(dates);
+      }
+      const { order } = dates;
+      yield rows.map(
+        (known): MeantRow => ({
+          row: meaningOf(known, of.choices, order, idOf),
+          cells: known.cells,
+        }),
+      );
+      after = rows.at(-1)?.ordinal ?? upTo;
+    }
+  }
+
+  /** Replaces the rows of a CSV by those that its cells mean under the choices, parents first. */
+  async function meanAgain(of: ImportRecord) {
+    const { id, lastOrdinal } = of;
+    const store = createStore(of, lastOrdinal);
+    const nested = new NestedCells();
+    const parents = new ParentIds();
+    let openDate: ImportRecord['openDate'] = null;
+    const onOrder = (dates: ReturnType<typeof orderOf>) => {
+      openDate = dates.openDate;
+    };
+    if (isNested(of.choices))
+      for await (const page of meantPages(of, onOrder))
+        for (const { row } of page) if (row.kind === 'task') parents.add(row);
+    for await (const page of meantPages(of, onOrder))
+      await storeCells(
+        store,
+        page.flatMap((row) => [...nested.take(row, parents)]),
+      );
+    await storeCells(store, nested.rest());
+    await rowRepository.removeRows(outer, id, lastOrdinal);
+    const last = lastOrdinal + store.count();
+    await rowRepository.renumberRows(outer, id, { from: lastOrdinal, last, atOnce: NUMBERED_AT_ONCE });
+    return { store, openDate };
   }
 
   return {
@@ -153,7 +199,7 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
       let isCsv = false;
       let isDaywall = false;
       try {
-        await readInThread(request, {
+        const openDate = await readInThread(request, {
           async onProduct(product) {
             isCsv = product === 'csv';
             isDaywall = product === 'daywall';
@@ -167,10 +213,15 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
           },
         });
         if (isDaywall) await stageFiles({ ...of, product: 'daywall' }, request.path, store.count());
-        const more = isCsv ? await csv.end() : {};
+        const more = isCsv ? await csv.end() : { openDate };
         // The files of an archive are stored by now, and it may be as large as they are.
         if (!isDaywall) await beforeEnd(null);
-        await finish(id, store, more);
+        const isAgain = 'choices' in more && isNested(more.choices);
+        // Only the whole table tells which row a parent is.
+        const anew = isAgain
+          ? await meanAgain({ ...of, choices: more.choices, lastOrdinal: store.count() })
+          : { store };
+        await finish(id, anew.store, more);
       } catch (error) {
         const failure = error instanceof UnreadableFileError ? error.reason : 'interrupted';
         const looksLike = error instanceof UnreadableFileError ? error.looksLike : null;
@@ -182,20 +233,8 @@ export function createReading({ database, clock, readInThread, stageFiles, stage
 
     /** Gives the cells of a CSV their meaning anew. */
     async readCellsAgain(of: ImportRecord): Promise<void> {
-      const { id, lastOrdinal } = of;
-      const store = createStore(of, lastOrdinal);
-      let order: ReturnType<typeof orderOf> | null = null;
-      for (let after = 0; after < lastOrdinal; ) {
-        const upTo = Math.min(after + AT_ONCE, lastOrdinal);
-        const rows = await rowRepository.listCells(outer, id, { after, upTo }, BYTES_AT_ONCE);
-        order ??= orderOf(of.choices, of.choices.columns, rows);
-        await storeCells(store, rows, of.choices, order);
-        after = rows.at(-1)?.ordinal ?? upTo;
-      }
-      await rowRepository.removeRows(outer, id, lastOrdinal);
-      const last = lastOrdinal + store.count();
-      await rowRepository.renumberRows(outer, id, { from: lastOrdinal, last, atOnce: NUMBERED_AT_ONCE });
-      await finish(id, store, {});
+      const { store, openDate } = await meanAgain(of);
+      await finish(of.id, store, { openDate });
     },
 
     async fail(

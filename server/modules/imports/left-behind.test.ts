@@ -356,3 +356,45 @@ it('keeps the labels of a tracked task through reports of other times', async ()
     { labels: ['wall', 'door'] },
   ]);
 });
+
+it('a table that names parents by their titles is nested as it says, whatever its order', async () => {
+  const rows = ['Brush,House,Paint,', 'Paint,House,,every 2 weeks', 'Lost,House,Nobody,'];
+  const plan = await prepared('tasks.csv', `Title,Project,Parent,Repeat\n${rows.join('\n')}\n`);
+  expect(plan.choices.columns).toEqual(['title', 'project', 'parent', 'repeat']);
+  expect(new Map(plan.leftBehind.map(({ what, count }) => [what, count]))).toEqual(
+    new Map([
+      ['nesting', 1],
+      ['idle_repeat', 1],
+    ]),
+  );
+  await carryOut(plan);
+  expect(
+    await query(
+      `select child.title, parent.title as above from tasks child
+        left join tasks parent on parent.id = child.parent_task_id
+        where child.owner_id = $1 order by child.title`,
+      ada.user.id,
+    ),
+  ).toEqual([
+    { title: 'Brush', above: 'Paint' },
+    { title: 'Lost', above: null },
+    { title: 'Paint', above: null },
+  ]);
+});
+
+it('a date that the file leaves open is read as the person writes dates, until they say otherwise', async () => {
+  const file = 'Title,Due\nPaint,03/04/2026\n';
+  const plan = await prepared('tasks.csv', file);
+  expect(plan.openDate).toEqual({ text: '03/04/2026', order: 'dmy', dmy: '2026-04-03', mdy: '2026-03-04' });
+  const dueDays = async (id: string) =>
+    (await imports.ask('GET', `/${id}/sample`)).body.map(({ dueDay }: { dueDay: string }) => dueDay);
+  expect(await dueDays(plan.id)).toEqual(['2026-04-03']);
+  await chosen(plan, { dateOrder: 'mdy' });
+  expect((await imports.settled(plan.id)).openDate?.order).toBe('mdy');
+  expect(await dueDays(plan.id)).toEqual(['2026-03-04']);
+  await query("update app_settings set day_order = 'monthFirst' where id = $1", ada.user.id);
+  const asana = 'Task ID,Created At,Completed At,Last Modified,Name,Due Date\n1,,,,Paint,03/04/2026\n';
+  const other = await imports.prepared('asana.csv', asana, 'asana');
+  expect(other.openDate).toMatchObject({ text: '03/04/2026', order: 'mdy' });
+  expect(await dueDays(other.id)).toEqual(['2026-03-04']);
+});

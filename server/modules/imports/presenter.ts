@@ -5,10 +5,12 @@ import {
   type ImportSummary,
 } from '#contract/import/import.ts';
 import type { ImportChoices } from '#contract/import/import-choices.ts';
+import { isCalendarDay } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
+import { readDate } from './readers/read-date.ts';
 import type { PlannedRow } from './row-repository.ts';
-import type { ChoiceCondition } from './source-row.ts';
+import type { ChoiceCondition, DateOrder, OpenDate } from './source-row.ts';
 import type { ImportRecord } from './table.ts';
 
 export function presentSummary(row: ImportRecord): ImportSummary {
@@ -51,6 +53,18 @@ function leftBehindOf({ leftBehind, choices }: ImportRecord): ImportDetail['left
   return [...counts].map(([what, count]) => ({ what, count }));
 }
 
+/** Date that a file leaves open, as it is read in both orders; null for one that is a date in one of them alone. */
+function presentOpenDate({ text, order }: OpenDate): ImportDetail['openDate'] {
+  const dayBy = (by: DateOrder) => {
+    const moment = readDate(text, by);
+    if (moment === null || 'instant' in moment) return null;
+    return 'day' in moment ? moment.day : moment.wall.slice(0, 10);
+  };
+  const [dmy, mdy] = [dayBy('dmy'), dayBy('mdy')];
+  if (dmy === null || mdy === null || !isCalendarDay(dmy) || !isCalendarDay(mdy)) return null;
+  return { text, order, dmy, mdy };
+}
+
 export function presentDetail(
   row: ImportRecord,
   totals: ImportDetail['totals'],
@@ -65,6 +79,7 @@ export function presentDetail(
     found: row.found ?? none,
     columns: row.columns,
     looksLike: row.looksLike,
+    openDate: row.openDate === null ? null : presentOpenDate(row.openDate),
     isFileKept,
   };
 }

@@ -16,7 +16,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Queue } from '#server/jobs/job-queue.ts';
+import type { DayOrder } from '#time/day-order.ts';
 import { toInstant } from '#time/instant.ts';
+import { getAppSettings } from '../app-settings/service.ts';
 import type { StagedFiles } from '../files/service.ts';
 import { defaultChoices } from './default-choices.ts';
 import type { Reading } from './import-reading.ts';
@@ -63,6 +65,12 @@ export function createImportsService({
     if (row === null) throw new RefusalError('not_found');
     return row;
   }
+  /** Order of a person’s own dates: as their device says, by their settings, else by their zone. */
+  async function usualOrderOf(userId: string, dayOrder: DayOrder | undefined, timeZone: string) {
+    const known = dayOrder ?? (await getAppSettings(outer, userId)).dayOrder;
+    const isMonthFirst = known === null ? timeZone.startsWith('America/') : known === 'monthFirst';
+    return isMonthFirst ? 'mdy' : 'dmy';
+  }
   async function detailOf(row: ImportRecord): Promise<ImportDetail> {
     // Only a plan and a result are counted, since whoever watches an import at work asks every second.
     const isCounted = repository.IDLE.includes(row.state) && row.state !== 'failed';
@@ -87,7 +95,13 @@ export function createImportsService({
   return {
     async create(
       { userId }: Caller,
-      { product, name, timeZone, replaces }: z.output<(typeof importRoutes)['createImport']['query']>,
+      {
+        product,
+        name,
+        timeZone,
+        dayOrder,
+        replaces,
+      }: z.output<(typeof importRoutes)['createImport']['query']>,
       body: Readable,
     ): Promise<ImportSummary> {
       // Of a file without a product nobody knows yet whether it is an archive of Daywall with files.
@@ -102,6 +116,7 @@ export function createImportsService({
             product: product ?? 'csv',
             fileName: name,
             choices: defaultChoices(timeZone),
+            usualOrder: await usualOrderOf(userId, dayOrder, timeZone),
             replaces,
           },
         },

@@ -92,8 +92,8 @@ interface NamedTask {
 
 export interface SourceRecord extends SourceRowBase {
   readonly kind: 'record';
-  /** Task of the same file by its source id, or one by its title. That one has the labels of all its records. */
-  readonly task: { readonly sourceId: string } | NamedTask;
+  /** Task of the same file by its source id, or one by its title. `labels` are those of all its records. */
+  readonly task: { readonly sourceId: string; readonly labels?: readonly string[] } | NamedTask;
   readonly start: SourceMoment;
   readonly end: SourceMoment;
   readonly note: string;
@@ -203,6 +203,21 @@ export interface FileGlance {
 /** Order of day, month and year in dates of numbers alone. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
+/** First date of a file that can be read in several orders where no other date decides, with the order it is read in. */
+export interface OpenDate {
+  readonly text: string;
+  readonly order: DateOrder;
+}
+
+/** Order of dates of numbers alone, and who learns of one that the file leaves open. */
+export interface DateReading {
+  /** Order that the person says; null finds it out. */
+  readonly chosen: DateOrder | null;
+  /** Order of the person’s own dates, in which a file is read that leaves it open. */
+  readonly usual: DateOrder;
+  readonly onOpen: (date: OpenDate) => void;
+}
+
 /** Reader of the files of one product: pure, without a database. */
 export interface ProductReader {
   readonly product: ImportProduct;
@@ -210,8 +225,7 @@ export interface ProductReader {
   recognise(glance: FileGlance): number;
   /**
    * Parents come before their children, projects before their tasks. Memory does not grow with the file. `today` is
-   * the person's day: dates without a year and repetitions in words are counted from it. `order` is that of dates which
-   * can be read in several; null finds it out.
+   * the person's day: dates without a year and repetitions in words are counted from it.
    */
-  read(file: SourceFile, today: CalendarDay, order: DateOrder | null): AsyncIterable<SourceRow>;
+  read(file: SourceFile, today: CalendarDay, dates: DateReading): AsyncIterable<SourceRow>;
 }

@@ -4,7 +4,7 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import type { ImportFailure, ImportProduct, LeftBehindKind } from '#contract/import/import-product.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
-import type { LeftBehind, SourceRow } from './source-row.ts';
+import type { DateOrder, LeftBehind, OpenDate, SourceRow } from './source-row.ts';
 
 /** Kind of what is left behind, with its number and the choices under which it is. */
 interface StoredLeftBehind extends Pick<LeftBehind, 'when'> {
@@ -25,6 +25,9 @@ export const imports = pgTable(
     failure: text().$type<ImportFailure>(),
     /** Product that a refused file is of, where that is another one than its person said. */
     looksLike: text().$type<ImportProduct>(),
+    /** Order of the person’s own dates, and a date that the file leaves open. */
+    usualOrder: text().$type<DateOrder>().notNull().default('dmy'),
+    openDate: jsonb().$type<OpenDate>(),
     choices: jsonb().$type<ImportChoices>().notNull(),
     found: jsonb().$type<ImportDetail['found']>(),
     leftBehind: jsonb().$type<StoredLeftBehind[]>().notNull().default([]),

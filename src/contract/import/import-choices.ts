@@ -25,6 +25,7 @@ export const importColumns = [
   'createdAt',
   'person',
   'link',
+  'repeat',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 

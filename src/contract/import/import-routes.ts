@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOrders } from '#time/day-order.ts';
 import { entityId, timeZone } from '../entity.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -27,6 +28,8 @@ export const importRoutes = {
       product: z.optional(z.enum(importProducts)),
       name: fileName,
       timeZone,
+      /** Order of day and month in one’s own dates, for a file that leaves it open; by one’s settings without it. */
+      dayOrder: z.optional(z.enum(dayOrders)),
       /** Earlier import whose undo is given up for this one, where all that are kept can still be undone. */
       replaces: z.optional(entityId),
     }),

@@ -126,6 +126,18 @@ export const importDetail = z.extend(importSummary, {
   columns: z.nullable(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
   /** Product that a refused file is of, where that is another one than its person said. */
   looksLike: z._default(z.nullable(z.enum(importProducts)), null),
+  /** Date that the file leaves open, the order in which it is read, and the days that it may be. */
+  openDate: z._default(
+    z.nullable(
+      z.object({
+        text: z.string(),
+        order: z.enum(['dmy', 'mdy', 'ymd']),
+        dmy: calendarDay,
+        mdy: calendarDay,
+      }),
+    ),
+    null,
+  ),
   /** Whether the file can be read again, as one of another product or with dates in another order. */
   isFileKept: z.boolean(),
 });

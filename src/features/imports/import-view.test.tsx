@@ -31,6 +31,7 @@ const table: ImportDetail = {
   found: { projects: [], sections: [], labels: [], people: [], priorities: [] },
   columns: { head: ['Title'], rows: [['Paint']] },
   looksLike: null,
+  openDate: null,
   isFileKept: false,
 };
 
@@ -77,12 +78,23 @@ describe('an import', () => {
   });
 
   it('names the product of a refused file, and offers to read it as that', async () => {
-    const failed = { state: 'failed', failure: 'not_json', product: 'trello', totals: [] } as const;
+    const failed = { state: 'failed', failure: 'not_json', product: 'trello' } as const;
     const html = await markup({ ...table, ...failed, looksLike: 'todoist', isFileKept: true });
     expect(html).toContain('imports.failed.recognised');
     expect(html).not.toContain('imports.failure.not_json');
     expect(html).toMatch(/<option[^>]*value="todoist"[^>]*selected|Todoist/);
     expect(await markup({ ...table, ...failed })).toContain('imports.failure.not_json');
+  });
+
+  it('shows how a date is read that the file leaves open, and as what it may be meant', async () => {
+    const openDate = { text: '03/04/2026', order: 'dmy', dmy: '2026-04-03', mdy: '2026-03-04' } as const;
+    const html = await markup({ ...table, openDate });
+    expect(html).toContain('imports.choice.openDate.name');
+    expect(html).toMatch(/3 Apr 2026.*4 Mar 2026/s);
+    expect(await markup(table)).not.toContain('imports.choice.openDate');
+    const fixed = await markup({ ...table, product: 'asana', columns: null, openDate });
+    expect(fixed).toContain('3 Apr 2026');
+    expect(fixed).not.toContain('4 Mar 2026');
   });
 
   it('says that all arrives only where nothing is skipped or refused', async () => {

@@ -3,8 +3,8 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { contentId } from '../content-id.ts';
 import { faultRow } from '../readers/row-defaults.ts';
-import type { SourceCells, SourceFault, SourceTask } from '../source-row.ts';
-import { foundDateOrder, taskOfCells } from './csv-meaning.ts';
+import type { DateOrder, OpenDate, SourceCells, SourceFault, SourceTask } from '../source-row.ts';
+import { foundDateOrder, type RowIds, taskOfCells } from './csv-meaning.ts';
 
 /** Rows by whose dates their order is found. */
 export const DATED = 200;
@@ -39,24 +39,31 @@ export function shownCells(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.slice(0, LONGEST_SHOWN).toWellFormed());
 }
 
-/** Order of the dates of some rows, by the choice or as they are found. */
-export function orderOf(choices: ImportChoices, columns: ImportChoices['columns'], rows: readonly Cells[]) {
-  if (choices.dateOrder !== 'auto') return choices.dateOrder;
+/** Order of the dates of some rows, by the choice, as they are found, or as usual; and a date that they leave open. */
+export function orderOf(
+  { dateOrder, columns }: Pick<ImportChoices, 'dateOrder' | 'columns'>,
+  rows: readonly Cells[],
+  usual: DateOrder,
+): { readonly order: DateOrder; readonly openDate: OpenDate | null } {
   const dated = (columns ?? []).flatMap((column, index) =>
     ['due', 'start', 'completedAt', 'createdAt'].includes(column ?? '') ? [index] : [],
   );
   const found = rows.slice(0, DATED).flatMap(({ cells }) => dated.flatMap((index) => cells?.[index] ?? []));
-  return foundDateOrder(found, choices.timeZone);
+  const known = foundDateOrder(found);
+  const order = dateOrder === 'auto' ? ('order' in known ? known.order : usual) : dateOrder;
+  const open = 'open' in known ? known.open : null;
+  return { order, openDate: open === null ? null : { text: open, order } };
 }
 
 /** Task that a row says under the chosen columns. */
 export function meaningOf(
   { line, cells, title, sourceId }: Cells,
   { columns }: ImportChoices,
-  order: 'dmy' | 'mdy' | 'ymd',
+  order: DateOrder,
+  idOf: RowIds,
 ): SourceTask | SourceFault {
   const at = { file: null, line };
   return cells === null
     ? faultRow('too_long', title, { sourceId, at })
-    : taskOfCells(cells, columns ?? [], order, at);
+    : taskOfCells(cells, columns ?? [], order, at, idOf);
 }

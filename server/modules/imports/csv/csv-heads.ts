@@ -49,6 +49,10 @@ const heads: { readonly [K in ImportColumn]: string } = {
     zuständig | personne | persona | assigned`,
   link: `link | url | website | adresse | lien | enlace | collegamento | links | webseite | site web |
     sitio web | sito web | site`,
+  repeat: `repeat | repeats | recurrence | recurring | recurrence rule | rrule | frequency | wiederholung |
+    wiederholen | wiederholt sich | häufigkeit | répétition | récurrence | se répète | fréquence |
+    repetición | repetir | se repite | recurrencia | frecuencia | ripetizione | ripeti | si ripete |
+    ricorrenza | frequenza`,
 };
 
 /** Head without case and accents, which programs and people leave out. */

@@ -2,10 +2,10 @@ import type { ImportChoices, ImportColumn } from '#contract/import/import-choice
 import { isCalendarDay } from '#time/calendar-day.ts';
 import { readDuration } from '#time/read-time.ts';
 import { contentId } from '../content-id.ts';
-import type { LeftBehind, SourceFault, SourceMoment, SourceTask } from '../source-row.ts';
+import type { DateOrder, LeftBehind, SourceFault, SourceMoment, SourceTask } from '../source-row.ts';
+import { foundRepeat } from './csv-repeat.ts';
 
 type Columns = NonNullable<ImportChoices['columns']>;
-type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 const DATE =
   /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([AaPp])?\.?[Mm]?\.?)?\s*(Z)?$/;
@@ -18,15 +18,17 @@ function datePartsOf(cell: string): RegExpExecArray | null {
   return text.length > MAX_DATE ? null : DATE.exec(text);
 }
 
-/** Order of day and month by the dates of some cells; a zone of America decides where they all fit both. */
-export function foundDateOrder(cells: readonly string[], timeZone: string): DateOrder {
+/** Order of day and month by the dates of some cells, or the first that fits several orders where none decides. */
+export function foundDateOrder(cells: readonly string[]): { order: DateOrder } | { open: string | null } {
+  let open: string | null = null;
   for (const cell of cells) {
     const [, first = '', mark, second] = datePartsOf(cell) ?? [];
-    if (first.length === 4) return 'ymd';
-    if (mark === '.' || Number(first) > 12) return 'dmy';
-    if (Number(second) > 12) return 'mdy';
+    if (first.length === 4) return { order: 'ymd' };
+    if (mark === '.' || Number(first) > 12) return { order: 'dmy' };
+    if (Number(second) > 12) return { order: 'mdy' };
+    if (first !== '') open ??= cell.trim();
   }
-  return timeZone.startsWith('America/') ? 'mdy' : 'dmy';
+  return { open };
 }
 
 /** Null for a text that is no date. */
@@ -61,12 +63,30 @@ const priorities: readonly (readonly [RegExp, 1 | 2 | 3 | 4])[] = [
 const DONE =
   /^(1|x|true|yes|y|done|completed?|closed|finished|ja|wahr|erledigt|fertig|abgeschlossen|oui|vrai|fait|terminée?|sí|si|hecho|completad[oa]|fatto|completat[oa]|vero|✓|✔)$/;
 
+/** Gives rows without an id their own: rows of one content are told apart by their other cells, equal ones are not. */
+export function createRowIds() {
+  const counts = new Map<string, number>();
+  const known = new Map<string, string>();
+  return (id: string, cells: readonly string[]): string => {
+    const key = contentId(id, ...cells);
+    const same = known.get(key);
+    if (same !== undefined) return same;
+    const earlier = counts.get(id) ?? 0;
+    counts.set(id, earlier + 1);
+    const own = earlier === 0 ? id : `${id}.${earlier}`;
+    known.set(key, own);
+    return own;
+  };
+}
+export type RowIds = ReturnType<typeof createRowIds>;
+
 /** Task that the cells of a row say under a mapping. */
 export function taskOfCells(
   cells: readonly string[],
   columns: Columns,
   order: DateOrder,
   at: SourceTask['at'],
+  idOf: RowIds,
 ): SourceTask | SourceFault {
   const leftBehind: LeftBehind[] = [];
   const cell = (column: ImportColumn) => {
@@ -75,7 +95,7 @@ export function taskOfCells(
   };
   const title = cell('title');
   const project = cell('project');
-  const sourceId = cell('id') || contentId(title, project, cell('section'));
+  const sourceId = cell('id') || idOf(contentId(title, project, cell('section')), cells);
   const faultAs = (reason: SourceFault['reason'], detail: string): SourceFault => ({
     ...{ kind: 'fault', sourceId, at, leftBehind, reason, detail: detail.slice(0, 200) },
   });
@@ -96,6 +116,8 @@ export function taskOfCells(
     !/^(0|none|no|keine|aucune|ninguna|nessuna)$/.test(priorityText)
   )
     leftBehind.push({ what: 'priority', detail: priorityText });
+  const repeat = foundRepeat(cell('repeat'), moments.due ?? moments.start);
+  leftBehind.push(...repeat.leftBehind);
   const completedAt = momentOf(cell('completedAt'), order);
   const isDone = completedAt !== null || DONE.test(cell('done').toLowerCase());
   const link = cell('link');
@@ -116,8 +138,9 @@ export function taskOfCells(
     parent: cell('parent') || null,
     labels: listOf(cell('labels')),
     priority,
-    ...moments,
-    recurrence: null,
+    due: repeat.due ?? moments.due,
+    start: moments.start,
+    recurrence: repeat.recurrence,
     estimate,
     completedAt: isDone ? (completedAt ?? 'unknown') : null,
     createdAt: momentOf(cell('createdAt'), order),

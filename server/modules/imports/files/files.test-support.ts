@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import type { ImportProduct } from '#contract/import/import-product.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { readerOf } from '../readers/all-readers.ts';
-import type { DateOrder, SourceRow } from '../source-row.ts';
+import type { DateOrder, DateReading, SourceRow } from '../source-row.ts';
 import { type FileOnDisk, openFileOnDisk } from './file-on-disk.ts';
 
 /** Gives `use` a file with that content on a real disk. */
@@ -45,10 +45,13 @@ export function readRows(
   content: string | Uint8Array,
   today: CalendarDay = '2026-11-23',
   order: DateOrder | null = null,
+  { usual = 'dmy', onOpen = () => undefined }: Partial<DateReading> = {},
 ): Promise<SourceRow[]> {
   const reader = readerOf(product);
   if (reader === null) throw new Error(`no reader of ${product}`);
-  return withFile(name, content, (file) => collect(reader.read(file, today, order)));
+  return withFile(name, content, (file) =>
+    collect(reader.read(file, today, { chosen: order, usual, onOpen })),
+  );
 }
 
 /** Zip archive of these files. */

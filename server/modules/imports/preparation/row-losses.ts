@@ -140,8 +140,8 @@ function recordLosses({ note, labels, task }: SourceRecord): LeftBehind[] {
   addCut(singleLine(note).trim(), MAX_TITLE);
   const all = labels.join(', ');
   add('label', all, { labels: 'none' });
-  // A task that was made for its records has the labels of all of them.
-  const isOfTask = 'title' in task && new Set(labels).size === new Set(task.labels).size;
+  // A task has the labels of all its records where the file has them by record alone.
+  const isOfTask = new Set(labels).size === new Set(task.labels ?? []).size;
   if (!isOfTask) add('record_label', all, { labels: 'labels' });
   return losses;
 }

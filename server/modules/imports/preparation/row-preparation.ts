@@ -46,7 +46,7 @@ function titleOf(row: Exclude<SourceRow, SourceRecord>): string {
 function digestedText({ at: _, ...row }: SourceRow): string {
   if (row.kind === 'task') return JSON.stringify({ ...row, isArchived: undefined });
   if (row.kind !== 'record') return JSON.stringify(row);
-  const task = 'title' in row.task ? { title: row.task.title, project: row.task.project } : row.task;
+  const { labels: _labels, ...task } = row.task;
   return JSON.stringify({ ...row, task, isArchived: undefined });
 }
 

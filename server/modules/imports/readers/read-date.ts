@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
-import type { DateOrder, SourceMoment } from '../source-row.ts';
+import type { DateOrder, DateReading, SourceMoment } from '../source-row.ts';
 
 /** Characters of a date with its time at most: what is longer is other text, and would keep the patterns busy. */
 const MAX_DATE = 100;
@@ -145,6 +145,7 @@ export function readDate(text: string, order: DateOrder, zone: string | null = n
 /** Collects what the dates of a column say about their order: one cell alone rarely tells. */
 export class DateOrderEvidence {
   readonly #counts = { dmy: 0, mdy: 0, ymd: 0 };
+  #open: string | null = null;
 
   see(text: string): void {
     const [, first = '', separator, middle = ''] = NUMBERS.exec(tidied(text)) ?? [];
@@ -152,6 +153,7 @@ export class DateOrderEvidence {
     if (first.length > 2 || Number(first) > 31) this.#counts.ymd += 1;
     else if (Number(first) > 12 || separator === '.') this.#counts.dmy += 1;
     else if (Number(middle) > 12) this.#counts.mdy += 1;
+    else this.#open ??= text.trim();
   }
 
   /** Order that most cells need; null where every one can be read in several. */
@@ -160,4 +162,23 @@ export class DateOrderEvidence {
     if (dmy === 0 && mdy === 0) return ymd === 0 ? null : 'ymd';
     return mdy > dmy ? 'mdy' : 'dmy';
   }
+
+  /** First date that can be read in several orders, where no other one decides. */
+  get open(): string | null {
+    return this.order === null ? this.#open : null;
+  }
+}
+
+/**
+ * Order in which a file is read: as the person says, else as its dates or what else it shows (`sign`) decide, else as the
+ * person’s own dates. What it leaves open is told.
+ */
+export function orderBy(
+  { chosen, usual, onOpen }: DateReading,
+  evidence: DateOrderEvidence,
+  sign: DateOrder | null = null,
+): DateOrder {
+  const order = chosen ?? evidence.order ?? sign ?? usual;
+  if (evidence.open !== null) onOpen({ text: evidence.open.slice(0, MAX_DATE), order });
+  return order;
 }

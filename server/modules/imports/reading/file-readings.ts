@@ -42,9 +42,13 @@ export function createFileReadings({ database, clock, reading, files, onFault }:
     const today = dayOf(clock.now(), timeZone);
     const order = dateOrder === 'auto' ? null : dateOrder;
     try {
-      await reading.read(row, { path, name: row.fileName, product, today, order }, async (failure) => {
-        if (failure === null || OF_ANOTHER.has(failure)) await keepWhileReading(row, path);
-      });
+      await reading.read(
+        row,
+        { path, name: row.fileName, product, today, order, usual: row.usualOrder },
+        async (failure) => {
+          if (failure === null || OF_ANOTHER.has(failure)) await keepWhileReading(row, path);
+        },
+      );
     } finally {
       await files.remove(path);
     }

@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/import/import.ts';
 import type { ImportProduct } from '#contract/import/import-product.ts';
 import { type FileOnDisk, openFileOnDisk } from '../files/file-on-disk.ts';
 import { readerOf, recogniseProduct } from '../readers/all-readers.ts';
-import { OF_ANOTHER, type SourceRow, UnreadableFileError } from '../source-row.ts';
+import { OF_ANOTHER, type OpenDate, type SourceRow, UnreadableFileError } from '../source-row.ts';
 import type { ReadRequest, ThreadMessage, ThreadRequest } from './reading-thread.ts';
 
 /** Rows of one message, and their characters: the next follows once they are stored. */
@@ -27,7 +27,15 @@ function store(rows: readonly SourceRow[]): Promise<void> {
   });
 }
 
-async function read(file: FileOnDisk, { product, today, order }: ReadRequest): Promise<void> {
+/** Reads all rows. Returns a date that the file leaves open. */
+async function read(
+  file: FileOnDisk,
+  { product, today, order, usual }: ReadRequest,
+): Promise<OpenDate | null> {
+  let openDate: OpenDate | null = null;
+  const onOpen = (date: OpenDate) => {
+    openDate ??= date;
+  };
   const known: ImportProduct | null = product ?? recogniseProduct(await file.glance());
   const reader = known === null ? null : readerOf(known);
   if (known === null || reader === null) throw new UnreadableFileError('wrong_product');
@@ -37,7 +45,7 @@ async function read(file: FileOnDisk, { product, today, order }: ReadRequest): P
   let waiting: SourceRow[] = [];
   let characters = 0;
   let count = 0;
-  for await (const row of reader.read(file, today, order)) {
+  for await (const row of reader.read(file, today, { chosen: order, usual, onOpen })) {
     count += 1;
     if (count > MAX_IMPORT_ROWS) throw new UnreadableFileError('too_many_rows');
     waiting.push(row);
@@ -49,6 +57,7 @@ async function read(file: FileOnDisk, { product, today, order }: ReadRequest): P
   }
   if (count === 0) throw new UnreadableFileError('empty');
   if (waiting.length > 0) await store(waiting);
+  return openDate;
 }
 
 /** Product that a refused file is of, where that is another one than its person said. */
@@ -61,8 +70,7 @@ async function likenessOf(file: FileOnDisk, named: ImportProduct | null): Promis
 async function answer(request: ReadRequest): Promise<void> {
   const file = await openFileOnDisk(request.path, request.name);
   try {
-    await read(file, request);
-    post({ end: null });
+    post({ end: null, openDate: await read(file, request) });
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
     const looksLike = OF_ANOTHER.has(error.reason) ? await likenessOf(file, request.product) : null;

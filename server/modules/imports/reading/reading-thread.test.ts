@@ -16,7 +16,7 @@ it('sends rows of much text in several messages, and short ones together', async
   const today = '2026-11-23';
   if (!isCalendarDay(today)) throw new Error('no day');
   const messages: number[] = [];
-  const request = { path, name: 'todo.txt', product: 'todo_txt', today, order: null } as const;
+  const request = { path, name: 'todo.txt', product: 'todo_txt', today, order: null, usual: 'dmy' } as const;
   await createReadInThread()(request, {
     onProduct: async () => undefined,
     onRows: async (rows) => void messages.push(rows.length),
@@ -31,7 +31,7 @@ it('keeps a thread for the next file whose product was stored only after its row
   await writeFile(path, 'Call Ana');
   const today = '2026-11-23';
   if (!isCalendarDay(today)) throw new Error('no day');
-  const request = { path, name: 'todo.txt', product: 'todo_txt', today, order: null } as const;
+  const request = { path, name: 'todo.txt', product: 'todo_txt', today, order: null, usual: 'dmy' } as const;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = createReadInThread();
   // The thread sends its rows right behind the product.

@@ -3,7 +3,7 @@ import type { ImportFailure, ImportProduct } from '#contract/import/import-produ
 import { createRestingThreads } from '#server/jobs/resting-threads.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { MINUTE, SECOND } from '#time/units.ts';
-import { type DateOrder, type SourceRow, UnreadableFileError } from '../source-row.ts';
+import { type DateOrder, type OpenDate, type SourceRow, UnreadableFileError } from '../source-row.ts';
 
 /** Bounds of one file: time in all, time between two messages, memory in MiB. */
 const LONGEST = 5 * MINUTE;
@@ -19,14 +19,15 @@ export interface ReadRequest {
   readonly product: ImportProduct | null;
   /** Day of the person who sends it. */
   readonly today: CalendarDay;
-  /** Order of dates that can be read in several; null finds it out. */
+  /** Order of dates that can be read in several: that the person says, or null, and that of their own dates. */
   readonly order: DateOrder | null;
+  readonly usual: DateOrder;
 }
 /** Messages of the thread: what it reads, rows that wait to be stored, and the end, with a failure or without. */
 export type ThreadMessage =
   | { readonly product: ImportProduct }
   | { readonly rows: readonly SourceRow[] }
-  | { readonly end: null }
+  | { readonly end: null; readonly openDate: OpenDate | null }
   | { readonly end: ImportFailure; readonly looksLike: ImportProduct | null };
 type End = Extract<ThreadMessage, { readonly end: unknown }>;
 /** Messages to the thread: a file, and that its rows are stored. */
@@ -105,9 +106,12 @@ function openThread() {
   };
 }
 
-export type ReadInThread = (request: ReadRequest, receiver: Receiver) => Promise<void>;
+export type ReadInThread = (request: ReadRequest, receiver: Receiver) => Promise<OpenDate | null>;
 
-/** Reads strangers' files in threads, within bounds of time and memory. Throws `UnreadableFileError`. */
+/**
+ * Reads strangers' files in threads, within bounds of time and memory. Returns a date that the file leaves open. Throws
+ * `UnreadableFileError`.
+ */
 export function createReadInThread(): ReadInThread {
   const threads = createRestingThreads(openThread, LONGEST_REST);
   return async (request, receiver) => {
@@ -115,5 +119,6 @@ export function createReadInThread(): ReadInThread {
     const end = await thread.read(request, receiver);
     threads.rest(thread);
     if (end.end !== null) throw new UnreadableFileError(end.end, '', end.looksLike);
+    return end.openDate;
   };
 }

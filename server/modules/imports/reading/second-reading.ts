@@ -46,6 +46,7 @@ export function createSecondReading({ clock, files, intake, readings }: Dependen
         state: 'reading',
         failure: null,
         looksLike: null,
+        openDate: null,
         finishedAt: null,
         position: 0,
         lastOrdinal: 0,

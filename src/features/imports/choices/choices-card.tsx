@@ -7,6 +7,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { SettingRows } from '#ui/layout/setting-row.tsx';
 import { ChoiceRow } from './choice-row.tsx';
+import { OpenDateChoice } from './open-date-choice.tsx';
 import { PriorityChoices } from './priority-choices.tsx';
 import { ProjectChoices } from './project-choices.tsx';
 import type { ChoicesInUse } from './use-choices.ts';
@@ -34,6 +35,7 @@ export function ChoicesCard({ shown, inUse }: ChoicesCardProps) {
   return (
     <Card title={t('imports.choice.title')}>
       <SettingRows>
+        <OpenDateChoice shown={shown} change={change} />
         {found.projects.length > 0 && (
           <>
             <ChoiceRow

@@ -6,7 +6,9 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { ImportSummary } from '#contract/import/import.ts';
 import type { ImportProduct } from '#contract/import/import-product.ts';
+import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useFormats } from '#i18n/react.ts';
+import { dayOrderOf } from '#time/day-order.ts';
 import { importPath } from '../import-path.ts';
 import { fileTransport } from './file-transport.ts';
 import { megabytes } from './megabytes.ts';
@@ -26,6 +28,7 @@ export function useUpload(
   const client = useClient();
   const navigate = useNavigate();
   const formats = useFormats();
+  const { settings } = useAppSettings();
   const refusalText = useRefusalText();
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -69,6 +72,7 @@ export function useUpload(
         {
           query: {
             ...{ name, timeZone: formats.settings.timeZone },
+            dayOrder: settings.dayOrder ?? dayOrderOf(formats.settings.locale),
             ...(product === null ? {} : { product }),
             ...(replaced === null ? {} : { replaces: replaced.id }),
           },

@@ -110,7 +110,7 @@ describe('Asana', () => {
   test.each([
     ['month first', '11/23/2026', '11/05/2026', '2026-11-05'],
     ['day first', '23/11/2026', '05/11/2026', '2026-11-05'],
-    ['month first where nothing tells', '11/05/2026', '11/06/2026', '2026-11-06'],
+    ['the order of the person where nothing tells', '11/05/2026', '11/06/2026', '2026-06-11'],
   ])('reads dates that a spreadsheet rewrote with %s', async (_name, created, due, day) => {
     expect(await tasksOf(fileOf(`1,${created},,,x,,,,,${due},,,,,,,,`))).toMatchObject([{ due: { day } }]);
   });

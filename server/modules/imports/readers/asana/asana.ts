@@ -1,6 +1,7 @@
 import { contentId } from '../../content-id.ts';
 import type {
   DateOrder,
+  DateReading,
   LeftBehind,
   ProductReader,
   SourceFile,
@@ -11,7 +12,7 @@ import type {
 import { markdownOf } from '../html-to-markdown.ts';
 import { type Columns, hasColumns, type TableRow, tableRows } from '../named-columns.ts';
 import { ParentsFirst } from '../parents-first.ts';
-import { DateOrderEvidence, readDate } from '../read-date.ts';
+import { DateOrderEvidence, orderBy, readDate } from '../read-date.ts';
 import { faultRow, projectRow, shown, taskRow } from '../row-defaults.ts';
 
 const columns = {
@@ -58,7 +59,7 @@ function listOf(text: string): string[] {
     .filter((each) => each !== '');
 }
 
-async function overviewOf(file: SourceFile, order: DateOrder | null): Promise<Overview> {
+async function overviewOf(file: SourceFile, dates: DateReading): Promise<Overview> {
   const evidence = new DateOrderEvidence();
   const firstIds = new Map<string, string>();
   const projects = new Map<string, number>();
@@ -67,7 +68,7 @@ async function overviewOf(file: SourceFile, order: DateOrder | null): Promise<Ov
     if (!firstIds.has(cells.name)) firstIds.set(cells.name, cells.id);
     for (const project of listOf(cells.projects)) projects.set(project, (projects.get(project) ?? 0) + 1);
   }
-  return { order: order ?? evidence.order ?? 'mdy', firstIds, projects };
+  return { order: orderBy(dates, evidence), firstIds, projects };
 }
 
 function leftBehindOf(
@@ -163,8 +164,8 @@ export const asana: ProductReader = {
     if (!hasColumns(text, ['Task ID', 'Created At', 'Completed At', 'Name'])) return 0;
     return hasColumns(text, ['Last Modified', 'Assignee']) ? 0.95 : 0.6;
   },
-  async *read(file, _today, dateOrder) {
-    const reader = new ExportReader(await overviewOf(file, dateOrder));
+  async *read(file, _today, dates) {
+    const reader = new ExportReader(await overviewOf(file, dates));
     const order = new ParentsFirst<SourceTask>();
     for await (const row of tableRows<Field>(file, columns, required)) {
       for (const found of reader.rows(row)) {

@@ -1,6 +1,7 @@
 import { createContentIds } from '../../content-id.ts';
 import {
   type DateOrder,
+  type DateReading,
   type LeftBehind,
   type ProductReader,
   type SourceFile,
@@ -9,7 +10,7 @@ import {
   UnreadableFileError,
 } from '../../source-row.ts';
 import { isArchive } from '../file-shape.ts';
-import { DateOrderEvidence } from '../read-date.ts';
+import { DateOrderEvidence, orderBy } from '../read-date.ts';
 import { faultRow, projectRow, shown, taskRow } from '../row-defaults.ts';
 import { datesIn, readItem } from './item-words.ts';
 import { type MarkdownLine, markdownLines } from './markdown-lines.ts';
@@ -35,7 +36,7 @@ interface OpenItem {
 }
 
 /** First pass over the file, which decides what a list item is. */
-async function overviewOf(file: SourceFile, order: DateOrder | null): Promise<Overview> {
+async function overviewOf(file: SourceFile, dates: DateReading): Promise<Overview> {
   const evidence = new DateOrderEvidence();
   const named: LeftBehind[] = [];
   const titles: string[] = [];
@@ -63,7 +64,7 @@ async function overviewOf(file: SourceFile, order: DateOrder | null): Promise<Ov
   if (items === 0) throw new UnreadableFileError('wrong_product');
   const [title = null] = titles.length === 1 ? titles : [];
   const leftBehind = named.slice(0, MOST_NAMED);
-  return { isPlainList: boxes === 0, order: order ?? evidence.order ?? 'dmy', title, leftBehind };
+  return { isPlainList: boxes === 0, order: orderBy(dates, evidence), title, leftBehind };
 }
 
 /** State of the reading of one file: open headings, and open items with the innermost last. */
@@ -170,9 +171,9 @@ async function* fileRows(
   file: SourceFile,
   inArchive: string | null,
   idOf: ReturnType<typeof createContentIds>,
-  order: DateOrder | null,
+  dates: DateReading,
 ): AsyncGenerator<SourceRow> {
-  const overview = await overviewOf(file, order);
+  const overview = await overviewOf(file, dates);
   const name = overview.title || nameOf(file.name) || 'Markdown';
   const project = idOf('project', inArchive ?? name);
   yield projectRow({
@@ -190,10 +191,10 @@ async function* fileRows(
 async function* noteRows(
   file: SourceFile,
   idOf: ReturnType<typeof createContentIds>,
-  order: DateOrder | null,
+  dates: DateReading,
 ): AsyncGenerator<SourceRow> {
   try {
-    yield* fileRows(file, file.name, idOf, order);
+    yield* fileRows(file, file.name, idOf, dates);
   } catch (error) {
     const isOther = error instanceof UnreadableFileError && ['empty', 'wrong_product'].includes(error.reason);
     if (!isOther) throw error;
@@ -209,16 +210,16 @@ export const markdown: ProductReader = {
     if (/\.(?:md|markdown|mdown)$/i.test(name)) return 0.9;
     return /^[ \t]*[-*+] \[[ xX]\] /m.test(text) ? 0.75 : 0;
   },
-  async *read(file, _today, order) {
+  async *read(file, _today, dates) {
     const idOf = createContentIds();
     if (!(await isArchive(file))) {
-      yield* fileRows(file, null, idOf, order);
+      yield* fileRows(file, null, idOf, dates);
       return;
     }
     const notes = (await file.entries()).filter(({ name }) => MARKDOWN.test(name));
     let hasRows = false;
     for (const note of notes) {
-      for await (const row of noteRows(note, idOf, order)) {
+      for await (const row of noteRows(note, idOf, dates)) {
         hasRows = true;
         yield row;
       }

@@ -1,8 +1,15 @@
 import { contentId, createContentIds } from '../../content-id.ts';
-import type { DateOrder, LeftBehind, SourceFile, SourceRow, SourceTask } from '../../source-row.ts';
+import type {
+  DateOrder,
+  DateReading,
+  LeftBehind,
+  SourceFile,
+  SourceRow,
+  SourceTask,
+} from '../../source-row.ts';
 import { type TableRow, tableRows } from '../named-columns.ts';
 import { ParentsFirst } from '../parents-first.ts';
-import { DateOrderEvidence } from '../read-date.ts';
+import { DateOrderEvidence, orderBy } from '../read-date.ts';
 import { faultRow, projectRow, shown, taskRow } from '../row-defaults.ts';
 import { dayOfCell } from './microsoft-day.ts';
 
@@ -96,10 +103,10 @@ function taskOf(
   });
 }
 
-async function orderOf(file: SourceFile): Promise<DateOrder> {
+async function orderOf(file: SourceFile, dates: DateReading): Promise<DateOrder> {
   const evidence = new DateOrderEvidence();
   for await (const { cells } of read(file)) for (const name of DATES) evidence.see(cells[name]);
-  return evidence.order ?? 'mdy';
+  return orderBy(dates, evidence);
 }
 
 /** Steps in one cell: a line each, or between semicolons. */
@@ -120,11 +127,8 @@ function stepsOf(task: SourceTask, cell: string): SourceTask[] {
 }
 
 /** Table of tasks: a list column or rows of type `list`, and `step` rows below their task. */
-export async function* microsoftCsvRows(
-  file: SourceFile,
-  chosen: DateOrder | null,
-): AsyncGenerator<SourceRow> {
-  const order = chosen ?? (await orderOf(file));
+export async function* microsoftCsvRows(file: SourceFile, dates: DateReading): AsyncGenerator<SourceRow> {
+  const order = await orderOf(file, dates);
   const idOf = createContentIds();
   const lists = new Set<string>();
   const tasks = new ParentsFirst<SourceTask>();

@@ -21,8 +21,8 @@ export const microsoftToDo: ProductReader = {
     if (hasColumns(text, ['Type', 'ID', 'Title', 'Status', 'Note', 'Due Date'])) return 0.9;
     return /(?:ms|microsoft)[\s_-]?to-?do/i.test(name) && hasColumns(text, ['Title']) ? 0.6 : 0;
   },
-  async *read(file, _today, order) {
+  async *read(file, _today, dates) {
     const isJson = /[[{]/.test(await firstCharacter(file));
-    yield* isJson ? microsoftJsonRows(file) : microsoftCsvRows(file, order);
+    yield* isJson ? microsoftJsonRows(file) : microsoftCsvRows(file, dates);
   },
 };

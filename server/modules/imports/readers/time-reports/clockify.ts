@@ -35,5 +35,5 @@ export const clockify: ProductReader = {
       hasColumns(text, ['Proyecto', 'Fecha inicio', 'Hora inicio', 'Duración (h)']);
     return isDetailed && /dura(?:tion|ción) \((?:h|decimal)\)/i.test(text) ? 0.95 : 0;
   },
-  read: (file, _today, order) => timeEntries(file, detailedReport, order),
+  read: (file, _today, dates) => timeEntries(file, detailedReport, dates),
 };

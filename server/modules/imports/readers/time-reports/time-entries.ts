@@ -2,6 +2,7 @@ import { HOUR, MINUTE, SECOND } from '#time/units.ts';
 import { createContentIds } from '../../content-id.ts';
 import type {
   DateOrder,
+  DateReading,
   LeftBehind,
   SourceFault,
   SourceFile,
@@ -10,8 +11,9 @@ import type {
   SourceRecord,
 } from '../../source-row.ts';
 import { type Columns, type TableRow, tableRows } from '../named-columns.ts';
-import { DateOrderEvidence, readDate } from '../read-date.ts';
+import { DateOrderEvidence, orderBy, readDate } from '../read-date.ts';
 import { faultRow, projectRow, shown } from '../row-defaults.ts';
+import { type TaskLabels, taskLabels } from './task-labels.ts';
 
 export type EntryField =
   | 'project'
@@ -45,7 +47,7 @@ interface Overview {
   readonly order: DateOrder;
   readonly hasSeveralPeople: boolean;
   /** Tags of all entries of each task that has any. */
-  readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly labels: TaskLabels;
 }
 
 function tagsOf({ tags }: TableRow<EntryField>['cells']): string[] {
@@ -59,13 +61,9 @@ function taskOf(cells: TableRow<EntryField>['cells'], { untitled }: EntryExport)
 }
 
 /** First pass over the file: one date tells the order of all, and one entry of somebody else that it is a team's. */
-async function overviewOf(
-  file: SourceFile,
-  report: EntryExport,
-  chosen: DateOrder | null,
-): Promise<Overview> {
+async function overviewOf(file: SourceFile, report: EntryExport, dates: DateReading): Promise<Overview> {
   const { columns, required } = report;
-  const labels = new Map<string, Set<string>>();
+  const labels = taskLabels();
   const evidence = new DateOrderEvidence();
   const people = new Set<string>();
   let hasTwelveHours = false;
@@ -73,13 +71,12 @@ async function overviewOf(
     evidence.see(cells.startDate);
     evidence.see(cells.endDate);
     if (people.size < 2) people.add(cells.email || cells.user);
-    const key = JSON.stringify(taskOf(cells, report));
-    for (const tag of tagsOf(cells)) labels.set(key, (labels.get(key) ?? new Set()).add(tag));
+    labels.add(JSON.stringify(taskOf(cells, report)), tagsOf(cells));
     hasTwelveHours ||= TWELVE_HOURS.test(cells.startTime);
   }
   // The clock tells the region of an account whose every date can be read in both orders.
   return {
-    order: chosen ?? evidence.order ?? (hasTwelveHours ? 'mdy' : 'dmy'),
+    order: orderBy(dates, evidence, hasTwelveHours ? 'mdy' : null),
     hasSeveralPeople: people.size > 1,
     labels,
   };
@@ -120,6 +117,8 @@ function spanOf(cells: TableRow<EntryField>['cells'], order: DateOrder): Span | 
   const start = momentOf(cells.startDate, cells.startTime, order);
   if (start === null) return 'bad_date';
   const length = durationOf(cells.duration);
+  // An entry that runs.
+  if (cells.endDate + cells.endTime === '' && length === null) return 'bad_date';
   const end =
     cells.endTime === '' && length !== null
       ? laterBy(start, length)
@@ -149,9 +148,9 @@ function projectOf(
 export async function* timeEntries(
   file: SourceFile,
   report: EntryExport,
-  chosen: DateOrder | null,
+  dates: DateReading,
 ): AsyncGenerator<SourceProject | SourceRecord | SourceFault> {
-  const { order, hasSeveralPeople, labels } = await overviewOf(file, report, chosen);
+  const { order, hasSeveralPeople, labels } = await overviewOf(file, report, dates);
   const idOf = createContentIds();
   const projects = new Set<string>();
   for await (const row of tableRows(file, report.columns, report.required)) {
@@ -177,7 +176,7 @@ export async function* timeEntries(
       sourceId: idOf(cells.email || cells.user, JSON.stringify(span.start)),
       at,
       leftBehind: leftBehindOf(row, hasSeveralPeople),
-      task: { ...task, labels: [...(labels.get(JSON.stringify(task)) ?? [])] },
+      task: { ...task, labels: labels.of(JSON.stringify(task)) },
       start: span.start,
       end: span.end,
       note: cells.task === '' ? '' : cells.description,

@@ -35,5 +35,5 @@ export const toggl: ProductReader = {
       return 0;
     return /toggl/i.test(name) || /start date.*end time/i.test(text) ? 0.95 : 0.6;
   },
-  read: (file, _today, order) => timeEntries(file, detailedReport, order),
+  read: (file, _today, dates) => timeEntries(file, detailedReport, dates),
 };
