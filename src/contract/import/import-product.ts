@@ -14,6 +14,7 @@ export const importProducts = [
   'markdown',
   'toggl',
   'clockify',
+  'solidtime',
   'ics',
   'csv',
 ] as const;

@@ -14,5 +14,6 @@ export const productNames = {
   vikunja: 'Vikunja',
   toggl: 'Toggl Track',
   clockify: 'Clockify',
+  solidtime: 'Solidtime',
   todo_txt: 'todo.txt',
 } as const satisfies Partial<Readonly<Record<ImportProduct, string>>>;

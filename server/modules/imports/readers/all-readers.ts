@@ -11,6 +11,7 @@ import { superProductivity } from './super-productivity/super-productivity.ts';
 import { things } from './things/things.ts';
 import { ticktick } from './ticktick/ticktick.ts';
 import { clockify } from './time-reports/clockify.ts';
+import { solidtime } from './time-reports/solidtime.ts';
 import { toggl } from './time-reports/toggl.ts';
 import { todoTxt } from './todo-txt.ts';
 import { todoist } from './todoist/todoist.ts';
@@ -33,6 +34,7 @@ const readers: Partial<Record<ImportProduct, ProductReader>> = {
   markdown,
   toggl,
   clockify,
+  solidtime,
   ics,
   csv,
 };

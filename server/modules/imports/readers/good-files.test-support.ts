@@ -235,6 +235,14 @@ export const goodFiles: { readonly [K in ImportProduct]: GoodFile } = {
       '"Website","Bakery","Front page","Drafts","Ana","","ana@example.org","office, plan","Regular","No","No","11/20/2026","02:44:33 PM","11/20/2026","03:19:30 PM","00:34:57","0.58","","","11/20/2026"\n',
     ].join('\n'),
   },
+  solidtime: {
+    name: 'time-entries.csv',
+    text: [
+      'Description,Task,Project,Client,User,Start,End,Duration,"Duration (decimal)",Billable,Tags',
+      '"Front page",Drafts,Website,Bakery,Ana,"2026-11-20 09:05:07","2026-11-20 10:30:00",1:24:53,1.41,Yes,"office, plan"',
+      'Alone,,,,Ana,"2026-11-20 12:00:00","2026-11-20 12:30:00",0:30:00,0.5,No,\n',
+    ].join('\n'),
+  },
   ics: { name: 'House.ics', text: ics },
   csv: {
     name: 'tasks.csv',

@@ -23,6 +23,6 @@ export const productGroups: readonly ProductGroup[] = [
       'vikunja',
     ],
   },
-  { id: 'time', products: ['toggl', 'clockify'] },
+  { id: 'time', products: ['toggl', 'clockify', 'solidtime'] },
   { id: 'files', products: ['csv', 'ics', 'todo_txt', 'markdown'] },
 ];
