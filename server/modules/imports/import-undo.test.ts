@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { toInstant } from '#time/instant.ts';
@@ -8,6 +8,7 @@ import { DAY, SECOND } from '#time/units.ts';
 import { importsOf } from './imports.test-support.ts';
 
 let server: TestServer;
+let ada: Person;
 let imports: ReturnType<typeof importsOf>;
 let tasks: TestSocket;
 let calendar: TestSocket;
@@ -17,12 +18,13 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  const ada: Person = await registerPerson(server);
+  ada = await registerPerson(server);
   imports = importsOf(server, ada);
   tasks = await connectSocket(server.url, 'tasks', ada.token);
   calendar = await connectSocket(server.url, 'calendar', ada.token);
   open = [...open, tasks, calendar];
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   for (const socket of open) socket.close();
   await server.close();
@@ -99,4 +101,40 @@ it('takes the labels of its tasks away, also after columns were chosen anew, and
   expect(await names()).toEqual(['by-hand', 'shop', 'wall']);
   expect(await undone(id)).toEqual([]);
   expect(await names()).toEqual(['by-hand']);
+});
+
+it('is told to other devices as it arrives, and to nobody by a notification, a mail or a push', async () => {
+  const sent = vi.spyOn(server.app.heldJobs.queue, 'send');
+  const device = await connectSocket(server.url, 'tasks', ada.token);
+  open.push(device);
+  const seen = device.waitForEvent(({ entity }) => entity === 'task');
+  const rows = Array.from({ length: 60 }, (_, index) => `${index},Task ${index},2026-01-01,Ada`);
+  await carriedOut('a.csv', `Id,Title,Due date,Assignee\n${rows.join('\n')}\n`, 'csv');
+  await seen;
+  expect(await openTitles()).toHaveLength(60);
+  expect(new Set(sent.mock.calls.map(([, { name }]) => name))).toEqual(new Set(['import-work']));
+  const reply = await fetch(`${server.url}/api/notifications`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect([reply.status, (await reply.json()).notifications]).toEqual([200, []]);
+});
+
+it('can be taken back for 30 days after its end, and is forgotten then with what it kept of its file', async () => {
+  const [early, late] = [
+    await carriedOut('a.csv', 'Id,Title\n1,Paint', 'csv'),
+    await carriedOut('b.csv', 'Id,Title\n2,Buy', 'csv'),
+  ];
+  server.clock.advance(30 * DAY - SECOND);
+  imports = importsOf(server, await signInAgain(server, ada));
+  expect(await undone(early)).toEqual([]);
+  server.clock.advance(2 * SECOND);
+  expect((await imports.get(late)).undoableUntil).not.toBeNull();
+  expect(await imports.ask('POST', `/${late}/undo`)).toMatchObject({ body: { id: 'not_pending' } });
+  await server.app.scheduledJobs.find(({ name }) => name === 'retention')?.run();
+  expect((await imports.ask('GET', `/${late}`)).status).toBe(404);
+  const { rows } = await server.database.executeSql(
+    'select title from tasks where owner_id = $1 and deleted_at is null',
+    [ada.user.id],
+  );
+  expect(rows).toEqual([{ title: 'Buy' }]);
 });
