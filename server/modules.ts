@@ -55,6 +55,7 @@ export function createModules(infrastructure: Infrastructure, fileStorage: FileS
     textReaders,
     actFor,
     textRoomOf: textRoom.roomOf,
+    demandTextRoom: (userId: string) => textRoom.demand(userId, []),
     onLogged,
   };
 

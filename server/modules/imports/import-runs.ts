@@ -58,6 +58,7 @@ interface Dependencies {
   readonly write: BatchWriting;
   readonly undo: BatchUndo;
   readonly stagedFiles: StagedFiles;
+  readonly demandTextRoom: (userId: string) => void;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -69,7 +70,7 @@ interface Run {
 }
 
 export function createImportRun(dependencies: Dependencies): QueuedJob<z.infer<typeof data>> {
-  const { database, clock, queue, actFor, write, undo, stagedFiles, onFault } = dependencies;
+  const { database, clock, queue, actFor, write, undo, stagedFiles, demandTextRoom, onFault } = dependencies;
 
   /** Ordinal of the last row that it wrote. */
   async function writeNext(
@@ -87,6 +88,24 @@ export function createImportRun(dependencies: Dependencies): QueuedJob<z.infer<t
     const rows = await batches.listImported(context.tx, of.id, of.position, limit);
     await undo(context, of, rows);
     return rows.at(-1)?.ordinal ?? 1;
+  }
+
+  /** Ends an import for whose next rows there is no room. Returns whether it did. */
+  async function endWithoutRoom({ userId, importId }: Run): Promise<boolean> {
+    try {
+      demandTextRoom(userId);
+      return false;
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+    }
+    return database.transaction(async (tx) => {
+      const at = toInstant(clock.now());
+      const ended = await repository.change(tx, importId, ['running'], {
+        ...{ state: 'cancelled', failure: 'no_text_room', finishedAt: at, touchedAt: at },
+      });
+      if (ended !== null) await stagedFiles.discard(tx, importId);
+      return ended !== null;
+    });
   }
 
   /** Next rows of an import in one transaction, with how far it came. Whether there may be more. */
@@ -152,6 +171,10 @@ export function createImportRun(dependencies: Dependencies): QueuedJob<z.infer<t
       let limit = FEWEST_ROWS * 2;
       let hasMore = true;
       while (hasMore && performance.now() < end) {
+        if (await endWithoutRoom(run)) {
+          hasMore = false;
+          break;
+        }
         const began = performance.now();
         hasMore = await stepSafely(run, Math.round(limit));
         const took = performance.now() - began;

@@ -44,6 +44,7 @@ interface Dependencies {
   readonly stagedFiles: StagedFiles;
   readonly readings: FileReadings;
   readonly readAgain: ReadAgain;
+  readonly demandTextRoom: (userId: string) => void;
 }
 
 export function createImportsService({
@@ -56,6 +57,7 @@ export function createImportsService({
   stagedFiles,
   readings,
   readAgain,
+  demandTextRoom,
 }: Dependencies) {
   const { outer } = database;
   const now = () => toInstant(clock.now());
@@ -104,6 +106,7 @@ export function createImportsService({
       }: z.output<(typeof importRoutes)['createImport']['query']>,
       body: Readable,
     ): Promise<ImportSummary> {
+      demandTextRoom(userId);
       // Of a file without a product nobody knows yet whether it is an archive of Daywall with files.
       const mayHaveFiles = product === undefined || product === 'daywall';
       const most = MAX_IMPORT_BYTES + (mayHaveFiles ? await stagedFiles.freeRoomOf(userId) : 0);
@@ -177,9 +180,10 @@ export function createImportsService({
       return presentSummary(await readAgain(await find(caller, id), product, dateOrder));
     },
 
-    /** Refuses `not_pending`, and `too_many` while another import of the user works. */
+    /** Refuses `not_pending`, `text_quota_reached`, and `too_many` while another import of the user works. */
     async start(caller: Caller, id: string): Promise<ImportSummary> {
       const of = await find(caller, id);
+      demandTextRoom(caller.userId);
       const at = now();
       const fields = { state: 'running', position: 0, startedAt: at, touchedAt: at } as const;
       const started = await enqueue(of, ['ready'], fields);

@@ -40,6 +40,8 @@ export const importFailures = [
   'took_too_long',
   /** The server stopped while it read: the file has to be sent again. */
   'interrupted',
+  /** While it ran: what has arrived stays, and can be undone. */
+  'no_text_room',
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 

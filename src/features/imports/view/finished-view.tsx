@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/import/import.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { RowList } from '../rows/row-list.tsx';
 import { StepHeader } from '../step-header.tsx';
@@ -39,6 +40,10 @@ export function FinishedView({ shown }: { readonly shown: ImportDetail }) {
         description={t(`imports.finished.${lead}`, { name: fileName })}
       />
       <div className={styles.finished}>
+        {/* i18n-keys: pages:imports.failure.{*importFailures} */}
+        {shown.failure !== null && state === 'cancelled' && (
+          <Banner tone="failed">{t(`imports.failure.${shown.failure}`)}</Banner>
+        )}
         <div className={styles.acts}>
           {state !== 'undone' && path !== null && (
             <LinkButton variant="primary" href={path}>
