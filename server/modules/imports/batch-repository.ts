@@ -19,6 +19,7 @@ import {
   type ImportRowRecord,
   importOrigins,
   importRows,
+  type RowBefore,
 } from './table.ts';
 
 /** Key of a thing in the files of one product. */
@@ -73,7 +74,9 @@ export async function forgetOrigins(
     .where(and(eq(importOrigins.userId, userId), inArray(importOrigins.entityId, [...entityIds])));
 }
 
-export interface RowOutcome extends Pick<ImportRowRecord, 'ordinal' | 'action' | 'reason' | 'entityId'> {}
+export interface RowOutcome extends Pick<ImportRowRecord, 'ordinal' | 'action' | 'reason' | 'entityId'> {
+  readonly before?: ImportRowRecord['before'];
+}
 
 const entityTables = {
   task: tasks,
@@ -89,12 +92,12 @@ const entityTables = {
 
 /** Outcomes as rows that a statement joins, by one parameter. */
 function outcomeRows(outcomes: readonly RowOutcome[]): SQL {
-  const rows = outcomes.map(({ ordinal, action, reason, entityId }) => ({
-    ...{ ordinal, action, reason },
+  const rows = outcomes.map(({ ordinal, action, reason, entityId, before = null }) => ({
+    ...{ ordinal, action, reason, before },
     entity_id: entityId,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as done (ordinal integer, action text, reason text, entity_id uuid)`;
+    as done (ordinal integer, action text, reason text, entity_id uuid, before jsonb)`;
 }
 
 /** Condition that joins outcomes. Their bounds keep a planner without statistics from reading all rows of the import. */
@@ -133,8 +136,43 @@ export async function keepOutcomes(
   if (outcomes.length === 0) return;
   await tx.execute(sql`
     update ${importRows} set action = done.action, reason = done.reason, entity_id = done.entity_id,
+      before = done.before,
       entity_version = case ${importRows.kind} ${versionOfEntity} end
     from ${outcomeRows(outcomes)} where ${isRowOf(importId, outcomes)}`);
+}
+
+/** Fields of an entity as they are, of those that its table has. */
+export async function findFields(
+  tx: Transaction,
+  kind: 'task' | 'project' | 'record' | 'event',
+  id: string,
+  names: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const table = entityTables[kind];
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name));
+  if (columns.length === 0) return {};
+  const [row] = await tx.select(Object.fromEntries(columns)).from(table).where(eq(table.id, id));
+  return row ?? {};
+}
+
+/** Makes known again what was known of a thing before an import updated it. */
+export async function restoreOrigin(
+  tx: Transaction,
+  { userId, product }: ImportRecord,
+  { kind, sourceId }: SourceKey,
+  { digest, digests: fields }: RowBefore,
+): Promise<void> {
+  await tx
+    .update(importOrigins)
+    .set({ digest, fields })
+    .where(
+      and(
+        eq(importOrigins.userId, userId),
+        eq(importOrigins.product, product),
+        eq(importOrigins.kind, kind),
+        eq(importOrigins.sourceId, sourceId),
+      ),
+    );
 }
 
 const tasksByIds = statementOfKeys('ids', (queryable, isWanted) =>

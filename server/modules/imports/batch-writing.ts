@@ -12,6 +12,7 @@ import type { TaskFiles } from '../tasks/hooks.ts';
 import type { TasksService } from '../tasks/service.ts';
 import type { TimerRecordsService } from '../timer-records/service.ts';
 import { type Batch, openBatch } from './batch.ts';
+import * as batches from './batch-repository.ts';
 import { collectionNameOf } from './collection-name.ts';
 import { recordTaskIdOf } from './content-id.ts';
 import { createEventWriting } from './event-writing.ts';
@@ -63,6 +64,7 @@ export function createBatchWriting(services: WritingServices) {
     const known = batch.origin(row)?.entityId;
     if (row.outcome === 'update' && known !== undefined) {
       const data = batch.changed(row, fields);
+      const before = await batches.findFields(context.tx, 'project', known, Object.keys(data));
       if (!isEmpty(data)) await updateCollection(context, { collectionId: known, data });
       return batch.settle(
         row,
@@ -70,6 +72,7 @@ export function createBatchWriting(services: WritingServices) {
         known,
         isEmpty(data) ? 'unchanged' : null,
         fields,
+        before,
       );
     }
     const collectionId = uuidv7();
@@ -104,8 +107,10 @@ export function createBatchWriting(services: WritingServices) {
       else if (row.outcome === 'update') {
         const recordId = batch.origin(row)?.entityId ?? '';
         await tried(batch, row, async () => {
-          await timerRecords.update(context, { id: task.id, recordId, data: batch.changed(row, fields) });
-          batch.settle(row, 'update', recordId, null, fields);
+          const data = batch.changed(row, fields);
+          const before = await batches.findFields(context.tx, 'record', recordId, Object.keys(data));
+          await timerRecords.update(context, { id: task.id, recordId, data });
+          batch.settle(row, 'update', recordId, null, fields, before);
         });
       } else {
         const id = uuidv7();

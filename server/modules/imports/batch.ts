@@ -57,6 +57,8 @@ export interface Batch {
     entityId: string | null,
     reason?: ImportRow['reason'],
     fields?: Fields,
+    /** Fields of the entity that an update replaced. */
+    before?: Fields,
   ): void;
   /** Remembers what a thing of the file became that has no row of its own. */
   link(thing: Pick<ImportOrigin, 'kind' | 'sourceId'>, entityId: string): void;
@@ -102,8 +104,13 @@ export async function openBatch(
       // Made from names of exactly these fields, which the type of `Object.fromEntries` drops.
       return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<typeof fields>;
     },
-    settle(row, action, entityId, reason = null, fields) {
-      outcomes.set(row.ordinal, { ordinal: row.ordinal, action, reason, entityId });
+    settle(row, action, entityId, reason = null, fields, before) {
+      const earlier = origins.get(keyOf(row));
+      const replaced =
+        before === undefined || earlier === undefined
+          ? null
+          : { fields: before, digest: earlier.digest, digests: earlier.fields };
+      outcomes.set(row.ordinal, { ordinal: row.ordinal, action, reason, entityId, before: replaced });
       if (entityId === null || fields === undefined) return;
       const { userId, product } = of;
       const { kind, sourceId, digest } = row;

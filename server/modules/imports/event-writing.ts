@@ -11,6 +11,7 @@ import {
   type ScheduleItemWrites,
 } from '../schedule-items/service.ts';
 import type { Batch } from './batch.ts';
+import { findFields } from './batch-repository.ts';
 import { instantOfMoment } from './mapped-task.ts';
 import type { PlannedRow } from './row-repository.ts';
 import type { SourceEvent, SourceMoment } from './source-row.ts';
@@ -113,8 +114,9 @@ export function createEventWriting(scheduleItems: ScheduleItemWrites) {
     const fields = fieldsOf(row.source, timeZone);
     if (rule === null) {
       const props = batch.changed(row, fields);
+      const before = await findFields(context.tx, 'event', id, Object.keys(props));
       await scheduleItems.update(context, { calendarItemId: id, props, reach: 'one' });
-      return batch.settle(row, 'update', id, null, fields);
+      return batch.settle(row, 'update', id, null, fields, before);
     }
     const removed = (exceptions?.removed ?? []).map((moment) => startByRule(moment, timeZone));
     const { removed: changed, ...props } = batch.changed(row, { ...fields, removed });

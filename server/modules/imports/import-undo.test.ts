@@ -138,3 +138,63 @@ it('can be taken back for 30 days after its end, and is forgotten then with what
   );
   expect(rows).toEqual([{ title: 'Buy' }]);
 });
+
+it('restores what it updated, unless that was changed since, and lets the same file update it again', async () => {
+  const before =
+    'Id,Title,Due date,Tags,Status,Project\n1,Paint,2026-01-01,wall,,House\n2,Buy,,,,\n3,Sell,,,done,\n';
+  const after =
+    'Id,Title,Due date,Tags,Status,Project\n1,Paint it,2026-02-02,door,done,House\n2,Buy two,,,,\n3,Sell,,,,\n';
+  await carriedOut('a.csv', before, 'csv');
+  const again = await carriedOut('a.csv', after, 'csv');
+  expect(await openTitles()).toEqual(['Buy two', 'Sell']);
+  const { tasks: listed } = await tasks.ask('getTasks', {});
+  const bought = listed.find(({ title }) => title === 'Buy two');
+  await tasks.ask('updateTask', {
+    id: bought?.id ?? '',
+    version: bought?.version ?? 0,
+    data: { importance: 1 },
+  });
+  expect(new Map((await undone(again)) as [string, string][])).toEqual(
+    new Map([
+      ['Paint it', 'restored'],
+      ['Buy two', 'changed_since'],
+      ['Sell', 'restored'],
+    ]),
+  );
+  const { tasks: open } = await tasks.ask('getTasks', {});
+  expect(open.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toMatchObject([
+    { title: 'Buy two', importance: 1 },
+    { title: 'Paint', dueDay: '2026-01-01', labels: ['wall'], completedAt: null, progress: 'todo' },
+  ]);
+  await carriedOut('a.csv', after, 'csv');
+  expect(await openTitles()).toEqual(['Buy two', 'Sell']);
+});
+
+it('restores the times of records and events that it updated', async () => {
+  const toggl = (minutes: string) =>
+    `User,Email,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags\nAda,a@x.example,,,Paint,No,2026-11-02,09:00:00,2026-11-02,09:${minutes}:00,00:${minutes}:00,\n`;
+  const event = (hour: string) =>
+    calendarOf(
+      `BEGIN:VEVENT\nUID:e\nSUMMARY:Lunch\nDTSTART:${compact(1)}T${hour}0000Z\nDTEND:${compact(1)}T${hour}3000Z`,
+    ).replace('END:VCALENDAR', 'END:VEVENT\nEND:VCALENDAR');
+  const stored = async () => {
+    const { rows } = await server.database.executeSql(
+      `select (select to_char(ended_at at time zone 'UTC', 'HH24:MI') from timer_records where user_id = $1) as ended,
+        (select to_char(start_date at time zone 'UTC', 'HH24') from schedule_items where owner_id = $1) as begun`,
+      [ada.user.id],
+    );
+    return [rows[0]?.ended, rows[0]?.begun];
+  };
+  await carriedOut('a.csv', toggl('20'), 'toggl');
+  await carriedOut('a.ics', event('10'), 'ics');
+  const [records, events] = [
+    await carriedOut('a.csv', toggl('40'), 'toggl'),
+    await carriedOut('a.ics', event('15'), 'ics'),
+  ];
+  expect(await stored()).toEqual(['08:40', '15']);
+  expect([await undone(records), await undone(events)]).toEqual([
+    [['Paint', 'restored']],
+    [['Lunch', 'restored']],
+  ]);
+  expect(await stored()).toEqual(['08:20', '10']);
+});

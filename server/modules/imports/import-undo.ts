@@ -8,6 +8,7 @@ import { deleteTemplate } from '../templates/service.ts';
 import * as batches from './batch-repository.ts';
 import type { WritingServices } from './batch-writing.ts';
 import { collectionNameOf } from './collection-name.ts';
+import { createRowRestoring } from './row-restoring.ts';
 import type { ImportRecord, ImportRowRecord } from './table.ts';
 import { unlessRefused } from './task-writing.ts';
 
@@ -16,7 +17,10 @@ function isOneOfSeries({ source }: ImportRowRecord): boolean {
   return source?.kind === 'event' && source.occurrence !== undefined;
 }
 
-/** Removes what an import made, the last first. Things that were changed since, or are in use, stay and say so. */
+/**
+ * Removes what an import made, the last first, and restores what it updated. Things that were changed since, or are in
+ * use, stay and say so.
+ */
 export function createBatchUndo({
   series,
   tasks,
@@ -24,6 +28,8 @@ export function createBatchUndo({
   scheduleItems,
   stagedFiles,
 }: WritingServices) {
+  const restore = createRowRestoring({ tasks, timerRecords, scheduleItems });
+
   async function remove(context: WriteContext, row: ImportRowRecord, id: string): Promise<void> {
     const { tx } = context;
     if (row.kind === 'project') return deleteCollection(context, id);
@@ -89,7 +95,7 @@ export function createBatchUndo({
         continue;
       }
       const reason = await unlessRefused(async (): Promise<ImportRow['reason']> => {
-        if (action === 'update') return 'was_there';
+        if (action === 'update') return restore(context, of, row, { id: entityId, version: entity.version });
         const known = await reasonToKeep(context, of, row, entityId, entity.version);
         if (known === null) await remove(context, row, entityId);
         return known;

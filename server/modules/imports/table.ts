@@ -46,6 +46,13 @@ export const imports = pgTable(
 );
 export type ImportRecord = typeof imports.$inferSelect;
 
+/** Fields of an entity that an update replaced, with what was known of them in the product: an undo restores both. */
+export interface RowBefore {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly digest: string;
+  readonly digests: Readonly<Record<string, string>>;
+}
+
 export const importRows = pgTable(
   'import_rows',
   {
@@ -73,6 +80,8 @@ export const importRows = pgTable(
     action: text().$type<ImportRow['action']>(),
     reason: text().$type<ImportRow['reason']>(),
     entityId: uuid(),
+    /** Of an update: what it replaced. */
+    before: jsonb().$type<RowBefore>(),
     /** Version of the entity once it was imported: another one was changed since. */
     entityVersion: integer(),
   },

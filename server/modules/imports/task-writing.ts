@@ -165,20 +165,22 @@ export function createTaskWriting({ tasks, files, series }: Dependencies) {
     }
     if (isEmpty(data) && isCompleted === undefined) return batch.settle(row, 'skip', id, 'unchanged', fields);
     const current = await lockedTask(context, id);
+    const before = await batches.findFields(context.tx, 'task', id, Object.keys(data));
     const isEdited =
       current !== null &&
       (isEmpty(data) || (await isAllowed(() => tasks.update(context, { id, version: NEWEST, data }))));
     if (!isEdited) return batch.settle(row, 'error', null, 'refused');
     if (isCompleted === undefined || isCompleted === (current.completedAt !== null))
-      return batch.settle(row, 'update', id, null, fields);
+      return batch.settle(row, 'update', id, null, fields, before);
     const at = mapped.completedAt;
     const isTurned = await isAllowed(() =>
       at === null ? tasks.reopen(context, id) : tasks.finish(context, id, at),
     );
-    if (isTurned) return batch.settle(row, 'update', id, null, fields);
+    if (isTurned)
+      return batch.settle(row, 'update', id, null, fields, { ...before, completedAt: current.completedAt });
     // The other fields have arrived and are remembered; this one is tried again with the next change.
     const { isCompleted: _, ...arrived } = fields;
-    batch.settle(row, 'update', id, 'refused', arrived);
+    batch.settle(row, 'update', id, 'refused', arrived, before);
   }
 
   return async (

@@ -103,6 +103,8 @@ const rowReason = z.enum([
   'in_use',
   /** It was here before: the import only updated it. */
   'was_there',
+  /** It was here before, and has the fields again that the import replaced. */
+  'restored',
 ]);
 
 const leftBehind = z.object({ what: z.enum(leftBehindKinds), detail: z.string() });

@@ -26,7 +26,7 @@ const MAX_FOUND = 500;
 
 export type NewImportRow = Omit<
   ImportRowRecord,
-  'importId' | 'ordinal' | 'action' | 'reason' | 'entityId' | 'entityVersion' | 'cells'
+  'importId' | 'ordinal' | 'action' | 'reason' | 'entityId' | 'entityVersion' | 'before' | 'cells'
 >;
 
 /** Copy without what the database refuses in texts: zeros and halves of characters. */
