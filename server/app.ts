@@ -32,6 +32,7 @@ import { installDav } from './modules/dav/dav-door.ts';
 import { installFeedFile } from './modules/feeds/feed-file.ts';
 import { installFileAnswers } from './modules/files/file-answer.ts';
 import { installUploads } from './modules/files/upload-route.ts';
+import { installOauth } from './modules/oauth/oauth-door.ts';
 import { installCalendarChanges } from './modules/outside-calendars/routes.ts';
 import { installAvailabilityPages } from './modules/public-links/availability-page-route.ts';
 import { answerBrokenPublicPage, installPublicPages } from './modules/public-links/public-page-route.ts';
@@ -105,7 +106,7 @@ function createFastify(config: Config, setHeaders: SecurityHeaders, logSink?: Lo
     frameworkErrors(error, request, reply) {
       // No hook runs for an address that cannot be decoded.
       setHeaders(request.raw, reply.raw);
-      if (!answerBrokenPublicPage(request, reply)) void sendError(error, request, reply);
+      if (!answerBrokenPublicPage(request, reply)) void sendError(error, request, reply, config);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -139,7 +140,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 
   const sharedCounts = await openCounts(config, (text) => app.log.warn(text));
 
-  installErrorReplies(app);
+  installErrorReplies(app, config);
   installRequestLog(app, metrics);
   installStopping(app, async () => {
     await mailDoor?.close();
@@ -230,6 +231,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   installFileAnswers(app, modules.files);
   await installCalendarChanges(app, modules.channels);
   await installOneClickRefusal(app, modules.refusedAddresses);
+  await installOauth(app, { config, ...modules.oauth, limits });
   await installDav(app, {
     ...{ calendars: modules.davCalendars, database, reads, writes, allowance },
     authenticate: authenticateWith,

@@ -158,6 +158,8 @@ export interface Config extends Readonly<Record<Provider, ProviderConfig | null>
   readonly isPushToLoopbackAllowed: boolean;
   /** Allows calendars on loopback, for those of tests. Never a setting. */
   readonly isCalendarOnLoopbackAllowed: boolean;
+  /** Allows descriptions of OAuth clients on loopback, without TLS too, for those of tests. Never a setting. */
+  readonly isClientOnLoopbackAllowed: boolean;
   /** Hosts of the operator’s own network, with their ports, that webhooks may reach, without TLS too. */
   readonly webhookHosts: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -284,6 +286,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasJobs: true,
     isPushToLoopbackAllowed: false,
     isCalendarOnLoopbackAllowed: false,
+    isClientOnLoopbackAllowed: false,
     webhookHosts: (settings.WEBHOOK_HOSTS ?? []).map((host) => host.toLowerCase()),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN ?? null,

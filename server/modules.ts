@@ -108,6 +108,7 @@ export function createModules(infrastructure: Infrastructure, fileStorage: FileS
       signingIn.personalTokens.isTokenText(token)
         ? signingIn.personalTokens.authenticate(token, address)
         : signingIn.sessions.authenticate(token),
+    oauth: signingIn.oauth,
     feeds: calendar.feeds,
     textAuthorsOf: work.taskLists.textAuthorsOf,
     shownCalendarsOf: (userId: string) => findShownCalendars(database.outer, userId),

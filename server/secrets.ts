@@ -46,6 +46,8 @@ export interface Secrets {
   readonly webhookKey: Uint8Array;
   /** Signs the handles by which assistants take writes back. */
   readonly undoKey: Uint8Array;
+  /** Derives the tokens of connected programs. */
+  readonly programTokenKey: Uint8Array;
   /** Derives the secrets in the addresses of public links. */
   readonly publicLinkKey: Uint8Array;
   /** Signs web push messages if the configuration has no other keys. */
@@ -117,6 +119,7 @@ export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets
     fileAddressKey: derive('file addresses'),
     webhookKey: derive('webhooks'),
     undoKey: derive('undo'),
+    programTokenKey: derive('program tokens'),
     publicLinkKey: derive('public links'),
     vapidKeys: vapidKeysFrom(derive('web push', 48)),
   };

@@ -14,6 +14,7 @@ import { integrationData } from '../modules/integrations/personal-data.ts';
 import { labelData } from '../modules/labels/personal-data.ts';
 import type { preferencesOf } from '../modules/notifications/notification-preferences.ts';
 import { notificationData } from '../modules/notifications/personal-data.ts';
+import { oauthData } from '../modules/oauth/personal-data.ts';
 import { organizationData } from '../modules/organizations/personal-data.ts';
 import { outsideCalendarData } from '../modules/outside-calendars/personal-data.ts';
 import { personalTokenData } from '../modules/personal-tokens/personal-data.ts';
@@ -54,6 +55,7 @@ export const personalData: readonly PersonalData<PersonalDataServices>[] = [
   appSettingsData,
   sessionData,
   personalTokenData,
+  oauthData,
   integrationData,
   taskData,
   taskAccessData,

@@ -57,6 +57,8 @@ async function endTokens({ executeSql }: Database): Promise<string> {
   const { rows } = await executeSql(
     'delete from personal_tokens returning expires_at is null or expires_at > now() as is_live',
   );
+  // A code that was used after the backup would be new again.
+  await executeSql('delete from oauth_codes');
   const count = rows.filter((row) => row.is_live === true).length;
   return count === 0
     ? ''

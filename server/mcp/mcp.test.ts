@@ -62,7 +62,7 @@ describe('the door of assistants', () => {
     const none = await post(list, {});
     expect([none.statusCode, none.headers['www-authenticate']]).toEqual([
       401,
-      expect.stringContaining('Bearer'),
+      `Bearer realm="Daywall", resource_metadata="${server.config.publicUrl}/.well-known/oauth-protected-resource/mcp"`,
     ]);
     expect((await post(list, { authorization: `Bearer ${ada.token}` })).statusCode).toBe(401);
     const authorization = `Bearer ${await tokenOf(ada, tokenScopes)}`;
@@ -129,7 +129,9 @@ describe('the door of assistants', () => {
     const reply = await post(rpc('tools/call', { name: 'find_tasks', arguments: {} }), { authorization });
     expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([
       403,
-      'Bearer realm="Daywall", error="insufficient_scope", scope="tasks:read"',
+      expect.stringContaining(
+        'Bearer realm="Daywall", error="insufficient_scope", scope="tasks:read", resource_metadata=',
+      ),
     ]);
   });
 

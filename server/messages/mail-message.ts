@@ -41,6 +41,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   }),
   /** Notice of a new personal token, by the name that its user gave it. */
   z.object({ kind: z.literal('tokenMade'), ...letter, tokenName: z.string() }),
+  /** Notice of a program that was connected, by the name that it gives itself. */
+  z.object({ kind: z.literal('programConnected'), ...letter, tokenName: z.string() }),
   /** Notice of many wrong passwords. */
   z.object({ kind: z.literal('failedSignIns'), ...letter }),
   /** Notice of a new identity at a provider. */

@@ -32,6 +32,7 @@ const pages: { readonly [K in AccountMail['kind']]: `/${string}` | null } = {
   passwordReset: '/request-password',
   newDevice: '/settings/devices',
   tokenMade: '/settings/devices',
+  programConnected: '/settings/devices',
   failedSignIns: '/request-password',
   signInMethodAdded: '/profile',
   registrationAttempt: '/login',
@@ -66,7 +67,7 @@ function describeDevice(say: Say, { userAgent, session }: MailOf<'newDevice'>): 
 /** Values of a text for names and addresses, safe for the body of a mail. */
 function valuesOf(say: Say, message: AccountMail): Record<string, string> {
   if (message.kind === 'newDevice') return { device: describeDevice(say, message) };
-  if (message.kind === 'tokenMade') return { token: withoutLinks(oneLine(message.tokenName, MAX_NAME)) };
+  if ('tokenName' in message) return { token: withoutLinks(oneLine(message.tokenName, MAX_NAME)) };
   if (message.kind === 'invitation')
     return {
       actor: withoutLinks(oneLine(message.actor, MAX_NAME)),

@@ -34,6 +34,12 @@ export interface RateLimits {
   readingPublicPage(secret: string): Limit;
   /** Calls by one link of a request, and by all links, wrong ones too, from one network address. */
   callingByLink(token: string): Limit;
+  /** Exchanges of codes, and ends of tokens, by one address. */
+  readonly exchangingCode: Limit;
+  /** Registrations of OAuth clients by one address. */
+  readonly registeringClient: Limit;
+  /** Readings of requests for access by one user. */
+  authorizing(userId: string): Limit;
   /** Mails to addresses that a user entered. */
   mailsOf(userId: string): Limit;
   /** Searches of one user for whole email addresses. */
@@ -51,10 +57,14 @@ const PUBLIC_READS_FROM_ADDRESS = 240;
 export const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
+const CLIENTS_FROM_ADDRESS = 30;
+const AUTHORIZATIONS_OF_PERSON = 120;
 const ADDRESS_SEARCHES = 60;
 /** Calls in a minute by one link of a request, and by all links from one network address. */
 const CALLS_OF_LINK = 40;
 const LINK_CALLS_FROM_ADDRESS = 120;
+/** Exchanges of codes by one address in a minute: programs of many people call from one host. */
+const CODES_FROM_ADDRESS = 120;
 /** Refreshes of one session in a minute, concurrent tabs included. */
 const REFRESHES = 60;
 
@@ -122,6 +132,21 @@ export async function installRateLimits(
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `address:${digestOf(accounts.get(request) ?? '')}`,
   });
+  const codesFrom = limit({
+    max: times(CODES_FROM_ADDRESS),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `codes-from:${countedAddress(request.ip)}`,
+  });
+  const clientsFrom = limit({
+    max: times(CLIENTS_FROM_ADDRESS),
+    timeWindow: 60 * MINUTE,
+    keyGenerator: (request) => `clients-from:${countedAddress(request.ip)}`,
+  });
+  const authorizations = limit({
+    max: times(AUTHORIZATIONS_OF_PERSON),
+    timeWindow: 60 * MINUTE,
+    keyGenerator: (request) => `authorizing:${accounts.get(request) ?? ''}`,
+  });
   const byLink = limit({
     max: times(CALLS_OF_LINK),
     timeWindow: MINUTE,
@@ -184,6 +209,12 @@ export async function installRateLimits(
     addressSearches: (userId) => (request) => {
       accounts.set(request, userId);
       return enforce(searches, request);
+    },
+    exchangingCode: (request) => enforce(codesFrom, request),
+    registeringClient: (request) => enforce(clientsFrom, request),
+    authorizing: (userId) => (request) => {
+      accounts.set(request, userId);
+      return enforce(authorizations, request);
     },
     mailsOf: (userId) => (request) => {
       accounts.set(request, userId);

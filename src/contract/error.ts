@@ -29,6 +29,8 @@ export const errorCatalogue = {
   in_the_future: { status: 400, message: 'That instant is in the future' },
   ends_before_start: { status: 400, message: 'The end is before the start' },
   invalid_code: { status: 400, message: 'The authorization code is not valid' },
+  unknown_client: { status: 400, message: 'The program that asks for access is not known' },
+  authorization_refused: { status: 400, message: 'The request for access cannot be granted' },
   redirect_not_allowed: { status: 400, message: 'That redirect address is not allowed' },
   password_common: { status: 400, message: 'That password is too easy to guess' },
   password_personal: {

@@ -27,12 +27,19 @@ export const SESSION_LIFE = 60 * SECONDS_PER_DAY;
 export const SESSION_ABSOLUTE_LIFE = 365 * SECONDS_PER_DAY;
 /** Grace in which a retired refresh token is still accepted; after it, its reuse ends the session. Milliseconds. */
 export const RETIRED_TOKEN_GRACE = 30_000;
-/** Life of the extension's authorization code. Seconds. */
+/** Life of an authorization code, of the extension’s and of programs’. Seconds. */
 export const AUTHORIZATION_CODE_LIFE = 60;
 
 /** Personal tokens of one user; life of one that has an end, at most. Days. */
 export const MAX_PERSONAL_TOKENS = 50;
 export const MAX_TOKEN_LIFE = 366;
+
+/** Life of the access tokens of a connected program, which renews them. Seconds. */
+export const PROGRAM_ACCESS_LIFE = 60 * 60;
+/** OAuth client id of the command line. */
+export const COMMAND_LINE_CLIENT = 'daywall-cli';
+/** Longest query of a program’s request for access. Characters. */
+export const MAX_AUTHORIZATION_QUERY = 8_192;
 
 /** Retention of change log and request log. Days. */
 export const CHANGE_RETENTION_DAYS = 30;

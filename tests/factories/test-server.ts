@@ -24,7 +24,7 @@ export interface TestServer {
 const LIGHT = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
- * Server on a free port with a clock that the test moves. Its database is empty and in memory unless one is
+ * Server on a free port, or on that of `changes`, with a clock that the test moves. Its database is empty and in memory unless one is
  * passed; `close` closes either.
  */
 export async function startTestServer(
@@ -46,7 +46,7 @@ export async function startTestServer(
   const clock = createManualClock();
   const database = shared ?? (await openTestDatabase());
   const app = await buildApp(config, { clock, database, ...(logSink === undefined ? {} : { logSink }) });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.listen({ host: '127.0.0.1', port: config.port });
   return {
     app,
     database,

@@ -30,6 +30,16 @@ const nothing = () => ({});
 const password = 'not the password';
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 
+/** Request of the command line for access, which needs no registration. */
+const commandLineQuery = new URLSearchParams({
+  client_id: 'daywall-cli',
+  redirect_uri: 'http://127.0.0.1:4000/callback',
+  response_type: 'code',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+  scope: 'tasks:read',
+}).toString();
+
 const ofOrganization = ({ organization: id }: World) => ({ params: { id } });
 const ofGroup = ({ group: id }: World) => ({ params: { id } });
 /** Address of a user, which has no link. */
@@ -125,6 +135,11 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   createPersonalToken: [
     anyone(),
     () => ({ body: { name: 'Backup script', scopes: ['tasks:read'], days: 30 } }),
+  ],
+  readAuthorization: [anyone(), () => ({ body: { query: commandLineQuery } })],
+  allowAuthorization: [
+    anyone(),
+    () => ({ body: { query: commandLineQuery, scopes: ['tasks:read'], spaces: null } }),
   ],
   getPersonalTokens: [anyone(), nothing],
   getOwnToken: [anyone('not_found'), nothing],

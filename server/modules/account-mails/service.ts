@@ -128,6 +128,17 @@ export function createAccountMails({ queue, clock }: Dependencies) {
         await queue.send(tx, mailKind, { kind: 'tokenMade', ...(await letterTo(tx, to, null)), tokenName });
     },
 
+    /** The same of a program that was connected, by the name that it gives itself. */
+    async notifyOfConnection(tx: Transaction, userId: string, tokenName: string): Promise<void> {
+      const to = await findAccountById(tx, userId);
+      if (to?.isVerified)
+        await queue.send(tx, mailKind, {
+          kind: 'programConnected',
+          ...(await letterTo(tx, to, null)),
+          tokenName,
+        });
+    },
+
     async sendNotice(
       tx: Transaction,
       to: Addressee,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { TokenScope } from '#contract/tokens/token-scopes.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type PersonalTokenRow, personalTokens } from './table.ts';
 
@@ -27,6 +28,23 @@ export async function countLive(queryable: Queryable, userId: string, now: strin
     .from(personalTokens)
     .where(and(eq(personalTokens.userId, userId), isLive));
   return row?.count ?? 0;
+}
+
+export async function findScopes(queryable: Queryable, id: string): Promise<readonly TokenScope[] | null> {
+  const [row] = await queryable
+    .select({ scopes: personalTokens.scopes })
+    .from(personalTokens)
+    .where(eq(personalTokens.id, id));
+  return row?.scopes ?? null;
+}
+
+export async function lock(tx: Transaction, id: string): Promise<PersonalTokenRow | null> {
+  const [row] = await tx.select().from(personalTokens).where(eq(personalTokens.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function update(tx: Transaction, id: string, columns: Partial<PersonalTokenRow>): Promise<void> {
+  await tx.update(personalTokens).set(columns).where(eq(personalTokens.id, id));
 }
 
 /** Notes a use, unless one after `before` is noted. */

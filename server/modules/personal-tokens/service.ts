@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import { CHANGE_RETENTION_DAYS, MAX_PERSONAL_TOKENS } from '#contract/limits.ts';
+import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import type { newPersonalToken, PersonalToken } from '#contract/tokens/personal-token.ts';
 import type { TokenScope } from '#contract/tokens/token-scopes.ts';
-import { PERSONAL_SPACE } from '#contract/tokens/token-spaces.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,14 +11,16 @@ import { asRefusal, RefusalError } from '#server/errors.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 import type { AccountMails } from '../account-mails/service.ts';
-import { scopesOf } from '../scopes/service.ts';
 import type { Reauthentication, SessionEnding } from '../sessions/service.ts';
-import { lockUser } from '../users/service.ts';
 import { presentToken } from './presenter.ts';
 import * as repository from './repository.ts';
 import { shortenAddress } from './shortened-address.ts';
+import type { DemandTokenRoomIn } from './token-admission.ts';
 import type { EndTokensIn } from './token-ending.ts';
 import { hashTokenText, isTokenText, makeTokenText } from './token-text.ts';
+
+export type { ConnectedPrograms, ProgramTokens } from './connected-programs.ts';
+export type { DemandTokenRoomIn } from './token-admission.ts';
 
 /** Interval between writes of the last use. Milliseconds. */
 const USE_NOTED = MINUTE;
@@ -31,24 +32,20 @@ interface Dependencies {
   readonly clock: Clock;
   readonly endTokensIn: EndTokensIn;
   readonly ending: Pick<SessionEnding, 'forget'>;
-  readonly reauthentication: Pick<Reauthentication, 'demandConfirmed' | 'demandLiveIn'>;
+  readonly reauthentication: Pick<Reauthentication, 'demandConfirmed'>;
+  readonly demandRoomIn: DemandTokenRoomIn;
   readonly mails: Pick<AccountMails, 'notifyOfToken'>;
   readonly onFault: (error: unknown) => void;
 }
 
 export function createPersonalTokens(dependencies: Dependencies) {
-  const { database, clock, endTokensIn, ending, reauthentication, mails, onFault } = dependencies;
+  const { database, clock, endTokensIn, ending, reauthentication, demandRoomIn, mails, onFault } =
+    dependencies;
   const now = () => toInstant(clock.now());
 
   /** A use that cannot be noted, as on a full disk, refuses no read. */
   function reportUnlessRefused(error: unknown): void {
     if (asRefusal(error) === null) onFault(error);
-  }
-
-  async function demandSpaces(tx: Transaction, userId: string, spaces: readonly string[]): Promise<void> {
-    const { organizations } = (await scopesOf(tx, [userId]))(userId);
-    const isOwn = (space: string) => space === PERSONAL_SPACE || organizations.has(space);
-    if (!spaces.every(isOwn)) throw new RefusalError('not_found');
   }
 
   return {
@@ -96,13 +93,13 @@ export function createPersonalTokens(dependencies: Dependencies) {
         expiresAt: days === null ? null : toInstant(clock.now() + days * DAY),
         lastUsedAt: null,
         lastUsedFrom: null,
+        clientId: null,
+        accessUntil: null,
+        generation: null,
+        renewedAt: null,
       };
       await database.transaction(async (tx) => {
-        await lockUser(tx, userId);
-        await reauthentication.demandLiveIn(tx, caller);
-        if ((await repository.countLive(tx, userId, now())) >= MAX_PERSONAL_TOKENS)
-          throw new RefusalError('too_many');
-        await demandSpaces(tx, userId, spaces ?? []);
+        await demandRoomIn(tx, caller, spaces);
         await repository.insert(tx, row);
         await mails.notifyOfToken(tx, userId, name);
       });
@@ -121,7 +118,8 @@ export function createPersonalTokens(dependencies: Dependencies) {
       const hash = hashTokenText(text);
       const row = hash === null ? null : await repository.findByHash(database.outer, hash);
       const at = clock.now();
-      const end = row?.expiresAt == null ? Number.POSITIVE_INFINITY : Date.parse(row.expiresAt);
+      const until = row?.accessUntil ?? row?.expiresAt ?? null;
+      const end = until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
       if (row === null || end <= at) throw new RefusalError('unauthenticated');
       const { id, userId, scopes, spaces, lastUsedAt } = row;
       if (lastUsedAt === null || at - Date.parse(lastUsedAt) >= USE_NOTED) {

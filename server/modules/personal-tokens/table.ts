@@ -1,9 +1,9 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contract/tokens/token-scopes.ts';
 import { instantColumn } from '#server/instant-column.ts';
 import { users } from '../users/table.ts';
 
-/** Personal tokens, by which programs of a user call the server. docs/decisions/0085. */
+/** Personal tokens, by which programs of a user call the server, and connected programs. docs/decisions/0085, 0099. */
 export const personalTokens = pgTable(
   'personal_tokens',
   {
@@ -22,6 +22,13 @@ export const personalTokens = pgTable(
     lastUsedAt: instantColumn(),
     /** Network of the last use, never a whole address. */
     lastUsedFrom: text(),
+    /** OAuth client of a connected program; null for a token that its user has made, as the three columns below. */
+    clientId: text(),
+    /** End of the access token, before which the program renews it. */
+    accessUntil: instantColumn(),
+    /** Generation of the refresh token that the program has, and when it got it. */
+    generation: integer(),
+    renewedAt: instantColumn(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

@@ -20,8 +20,8 @@ function checksumOf(secret: string): string {
 }
 
 /** Text of a new token: prefix, secret, and a checksum by which a scanner knows a real one without asking us. */
-export function makeTokenText(): string {
-  const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
+export function makeTokenText(bytes: Buffer = randomBytes(32)): string {
+  const secret = inBase62(BigInt(`0x${bytes.toString('hex')}`), SECRET_LENGTH);
   return `${PREFIX}${secret}${checksumOf(secret)}`;
 }
 

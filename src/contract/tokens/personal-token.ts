@@ -19,6 +19,8 @@ export const personalToken = z.object({
   lastUsedAt: z.nullable(instant),
   /** Network of the last use: an address without its last part. */
   lastUsedFrom: z.nullable(z.string()),
+  /** Whether a program got it by signing in through the browser, and renews it. */
+  isConnected: z._default(z.boolean(), false),
 });
 export type PersonalToken = z.infer<typeof personalToken>;
 

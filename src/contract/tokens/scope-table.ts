@@ -26,6 +26,8 @@ export const routeScopes: { readonly [N in BearerRouteName]: ScopeNeed } = {
   getOutboxKey: 'none',
   authorizeExtension: 'none',
   createPersonalToken: 'none',
+  readAuthorization: 'none',
+  allowAuthorization: 'none',
   getPersonalTokens: 'none',
   endPersonalToken: 'none',
   getDevices: 'none',
