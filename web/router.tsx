@@ -5,8 +5,8 @@ import { actionRoutes } from './routes/action-routes.tsx';
 import { collectRoutes } from './routes/collect-routes.tsx';
 import { collectionRoutes } from './routes/collection-routes.tsx';
 import { completedTaskRoutes } from './routes/completed-task-routes.tsx';
+import { connectionRoutes } from './routes/connection-routes.tsx';
 import { cooperateRoutes } from './routes/cooperate-routes.tsx';
-import { extensionRoutes } from './routes/extension-routes.tsx';
 import { filterRoutes } from './routes/filter-routes.tsx';
 import { groupRoutes } from './routes/group-routes.tsx';
 import { instructionsRoutes } from './routes/instructions-routes.tsx';
@@ -49,7 +49,7 @@ export function createRouter() {
         hydrateFallbackElement: <ShellSkeleton />,
         children: [
           ...publicRoutes,
-          ...extensionRoutes,
+          ...connectionRoutes,
           ...invitationRoutes,
           {
             element: <ProtectedShell />,

@@ -21,6 +21,15 @@ const connect = new URLSearchParams({
   code_challenge: 'c'.repeat(43),
 });
 
+/** Request of the command line for access; the page asks the user before it answers. */
+const authorize = new URLSearchParams({
+  client_id: 'daywall-cli',
+  redirect_uri: 'http://127.0.0.1:4000/callback',
+  response_type: 'code',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+});
+
 /** Every route of the specification's section 2, in its order, and Daywall's own pages. */
 export const appPages: readonly AppPage[] = [
   { name: 'login', path: () => '/login', isPublic: true },
@@ -90,6 +99,7 @@ export const appPages: readonly AppPage[] = [
   },
   { name: 'asked', path: () => '/asked#none', isOpenToAll: true, isUnlinked: true },
   { name: 'guest', path: () => '/guest?token=none', isOpenToAll: true, isUnlinked: true },
+  { name: 'authorize', path: () => `/oauth/authorize?${authorize}`, isUnlinked: true },
   { name: 'extension-connect', path: () => `/extension/connect?${connect}`, isUnlinked: true },
   { name: 'profile', path: () => '/profile' },
   { name: 'user', path: (entities) => `/user/${entities.userName}` },

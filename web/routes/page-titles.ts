@@ -53,4 +53,5 @@ export const pageTitles = [
   'passwordReset',
   'oauth',
   'connect',
+  'authorize',
 ] as const;

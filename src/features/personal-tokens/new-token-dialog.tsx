@@ -3,34 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
-import { type ScopeArea, scopeAreas, type TokenScope } from '#contract/tokens/token-scopes.ts';
+import { tokenScopes } from '#contract/tokens/token-scopes.ts';
 import { ensureConfirmed } from '#domain/account/confirmation.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { RightsFields } from './rights-fields.tsx';
 import styles from './token-list.module.css';
+import { noRights, rightsOf, scopesOf } from './token-rights.ts';
 import { useSpaceChoices } from './use-space-choices.ts';
-
-const rights = ['none', 'read', 'write'] as const;
-type Right = (typeof rights)[number];
 
 /** Days that a token works; null: until somebody ends it. */
 const lives = { week: 7, month: 30, quarter: 90, year: 365, never: null };
 type Life = keyof typeof lives;
 const lifeNames: readonly Life[] = ['week', 'month', 'quarter', 'year', 'never'];
 
-type Rights = Readonly<Record<ScopeArea, Right>>;
-const nothing: Rights = { tasks: 'none', time: 'none', calendar: 'none', people: 'none' };
-
-function scopesOf(chosen: Rights): TokenScope[] {
-  return scopeAreas.flatMap((area): TokenScope[] => {
-    const right = chosen[area];
-    return right === 'none' ? [] : [`${area}:${right}`];
-  });
-}
+const everyRight = rightsOf(tokenScopes);
 
 interface NewTokenDialogProps {
   readonly onClose: () => void;
@@ -43,7 +32,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const client = useClient();
   const { isPending, failure, run, forget } = useRequest();
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState(nothing);
+  const [chosen, setChosen] = useState(noRights);
   const choices = useSpaceChoices();
   const [spaces, setSpaces] = useState<readonly string[]>([]);
   const [life, setLife] = useState<Life>('quarter');
@@ -94,19 +83,13 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         }}
       />
       <div className={styles.rights}>
-        {scopeAreas.map((area) => (
-          // i18n-keys: pages:token.area.{tasks,time,calendar,people}
+        <RightsFields
+          chosen={chosen}
+          widest={everyRight}
           // i18n-keys: pages:token.areaHint.{tasks,time,calendar,people}
-          <SettingRow key={area} name={t(`token.area.${area}`)} hint={t(`token.areaHint.${area}`)}>
-            <Segmented
-              label={t(`token.area.${area}`)}
-              // i18n-keys: pages:token.right.{none,read,write}
-              options={rights.map((id) => ({ id, label: t(`token.right.${id}`) }))}
-              value={chosen[area]}
-              onChange={(right) => setChosen({ ...chosen, [area]: right })}
-            />
-          </SettingRow>
-        ))}
+          hintOf={(area) => t(`token.areaHint.${area}`)}
+          onChange={setChosen}
+        />
         <p role="status" className={styles.failed}>
           {isTried && scopes.length === 0 ? t('token.scopesMissing') : ''}
         </p>

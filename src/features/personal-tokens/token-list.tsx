@@ -1,4 +1,5 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,12 +91,12 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
     });
   }
 
-  function end({ id }: PersonalToken): void {
+  function end({ id, isConnected }: PersonalToken): void {
     void run(async () => {
       await client.call('endPersonalToken', { params: { id } });
       await reload();
     }).then((worked) => {
-      if (worked) toasts.add({ text: t('token.ended') });
+      if (worked) toasts.add({ text: t(isConnected ? 'token.disconnected' : 'token.ended') });
     });
   }
 
@@ -110,10 +111,12 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
               <Button
                 size="small"
                 isDisabled={isOffline || isPending}
-                aria-label={t('token.endNamed', { name: token.name })}
+                aria-label={t(token.isConnected ? 'token.disconnectNamed' : 'token.endNamed', {
+                  name: token.name,
+                })}
                 onPress={() => setEnding(token)}
               >
-                {t('token.end')}
+                {t(token.isConnected ? 'token.disconnect' : 'token.end')}
               </Button>
             </li>
           ))}
@@ -147,13 +150,13 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
         <AlertDialog
           isOpen
           onOpenChange={() => setEnding(null)}
-          title={t('token.askTitle', { name: ending.name })}
-          confirmLabel={t('token.end')}
+          title={t(ending.isConnected ? 'token.askDisconnectTitle' : 'token.askTitle', { name: ending.name })}
+          confirmLabel={t(ending.isConnected ? 'token.disconnect' : 'token.end')}
           cancelLabel={t('button.cancel')}
           isDangerous
           onConfirm={() => end(ending)}
         >
-          {t('token.ask')}
+          {t(ending.isConnected ? 'token.askDisconnect' : 'token.ask')}
         </AlertDialog>
       )}
     </div>
@@ -166,19 +169,24 @@ function TokenText({ token }: { token: PersonalToken }) {
   const formats = useFormats();
   const scopeTexts = useScopeTexts();
   const named = new Map(useSpaceChoices().map(({ id, label }) => [id, label]));
-  const { name, scopes, spaces, expiresAt, lastUsedAt, lastUsedFrom } = token;
+  const { name, scopes, spaces, createdAt, expiresAt, lastUsedAt, lastUsedFrom, isConnected } = token;
+  const Icon = isConnected ? IconPlugConnected : IconKey;
   const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= nowOf(client);
-  const end =
-    expiresAt === null
-      ? t('token.endless')
-      : t(hasEnded ? 'token.endedOn' : 'token.endsOn', { date: formats.date(expiresAt) });
+  const life = () => {
+    if (expiresAt === null) return t('token.endless');
+    if (hasEnded) return t('token.endedOn', { date: formats.date(expiresAt) });
+    // A program that is used renews itself.
+    return isConnected
+      ? t('token.connectedOn', { date: formats.date(createdAt) })
+      : t('token.endsOn', { date: formats.date(expiresAt) });
+  };
   const use =
     lastUsedAt === null
       ? t('token.unused')
       : t('token.used', { used: formats.dateTime(lastUsedAt), network: lastUsedFrom ?? '' });
   return (
     <>
-      <IconKey aria-hidden="true" className={styles.icon} />
+      <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.note}>{scopeTexts(scopes).join(' · ')}</p>
@@ -190,7 +198,7 @@ function TokenText({ token }: { token: PersonalToken }) {
           </p>
         )}
         <p className={styles.note}>
-          {end} · {use}
+          {life()} · {use}
         </p>
       </div>
     </>

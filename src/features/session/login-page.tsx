@@ -32,7 +32,7 @@ export function LoginPage() {
     async (fields: LoginFields) => {
       await client.login(fields);
       // The next page would ask for the same password again.
-      if (reason === 'connect') await confirmAtOnce(client, fields.password);
+      if (reason === 'connect' || reason === 'program') await confirmAtOnce(client, fields.password);
     },
     [client, reason],
   );
@@ -41,7 +41,7 @@ export function LoginPage() {
   return (
     <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.login.title')} lead={t('session.login.lead')} />
-      {/* i18n-keys: pages:session.login.{ended,connect,share} */}
+      {/* i18n-keys: pages:session.login.{ended,connect,program,share} */}
       {reason !== null && <FormNotice tone="plain">{t(`session.login.${reason}`)}</FormNotice>}
       <EmailField {...form.field('email')} />
       <PasswordField

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { isShare, loginPath, START, safeReturnTo } from './return-to.ts';
 
 /** Reason of the redirect to sign in: a text key below `session.login`. */
-type SignInReason = 'ended' | 'connect' | 'share';
+type SignInReason = 'ended' | 'connect' | 'program' | 'share';
 
 export interface SignInVisit {
   readonly returnTo: string;
@@ -28,5 +28,6 @@ export function useSignInVisit(other: '/login' | '/register'): SignInVisit {
 /** Reason that the page shows to which the person returns. */
 function reasonOf(returnTo: string): SignInReason | null {
   if (returnTo.startsWith('/extension/connect')) return 'connect';
+  if (returnTo.startsWith('/oauth/authorize?')) return 'program';
   return isShare(returnTo) ? 'share' : null;
 }
