@@ -27,8 +27,9 @@ export const allCommands: readonly DescribedCommand[] = [
   {
     name: 'login',
     usage: '[--server <address>]',
-    summary: 'Keep the address and an access token (also read from standard input)',
-    options: ['server'],
+    summary: 'Sign in by the browser; with --token by an access token,',
+    more: 'also read from standard input',
+    options: ['server', 'token'],
   },
   { name: 'logout', usage: '', summary: 'Forget them', options: [] },
   {

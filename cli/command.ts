@@ -7,6 +7,7 @@ export const optionTypes = {
   json: { type: 'boolean' },
   everyone: { type: 'boolean' },
   server: { type: 'string' },
+  token: { type: 'boolean' },
   message: { type: 'string', short: 'm' },
   output: { type: 'string', short: 'o' },
   in: { type: 'string' },
@@ -15,6 +16,7 @@ export const optionTypes = {
 export interface CommandOptions {
   readonly everyone?: boolean | undefined;
   readonly server?: string | undefined;
+  readonly token?: boolean | undefined;
   readonly message?: string | undefined;
   readonly output?: string | undefined;
   readonly in?: string | undefined;

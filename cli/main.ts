@@ -7,8 +7,8 @@ import { type CommandAnswer, type CommandOptions, optionTypes } from './command.
 import { CommandError, exitCodes } from './command-error.ts';
 import { helpText } from './help-text.ts';
 import { forgetAccount, readAccount } from './kept-account.ts';
+import { signIn } from './login-command.ts';
 import { completions } from './shell-completion.ts';
-import { signIn } from './token-login.ts';
 
 function versionText(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -27,8 +27,7 @@ async function run(name: string, words: readonly string[], options: CommandOptio
   const { env } = process;
   if (name === 'login') return signIn(env, options);
   if (name === 'logout') {
-    await forgetAccount(env);
-    return { data: {}, lines: ['Signed out here. The token works until it is ended in the settings.'] };
+    return { data: {}, lines: [await forgetAccount(env)] };
   }
   if (name === 'completion') {
     const shell = shells.find((each) => each === words[0]);

@@ -36,7 +36,7 @@ const fullOnly = [
   'server/modules/dav/real-clients.test.ts',
   'server/modules/exports/calendar-programs.test.ts',
   'server/modules/outside-calendars/caldav/{caldav-calendar,caldav-journey,dav-answers}.test.ts',
-  'tests/{cli-package,command-line,shell-completion,test-runner}.test.ts',
+  'tests/{cli-package,command-line,command-line-sign-in,shell-completion,test-runner}.test.ts',
   // Plans and sizes beside many rows.
   'server/db/{growth,query-plans}.test.ts',
   'server/modules/**/*-query-plan*.test.ts',
