@@ -63,6 +63,38 @@ async function tasksOf(token: string): Promise<string[]> {
   socket.close();
   return tasks.map(({ id }) => id).sort();
 }
+/** Sends a form of the command line to the door of OAuth clients. */
+const sendForm = (fields: Readonly<Record<string, string>>) =>
+  fetch(`${server.url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, client_id: 'daywall-cli' }),
+  });
+
+/** Connects the command line for whoever posts. */
+async function connectCommandLine(
+  post: (path: string, body: object) => Promise<Response>,
+): Promise<{ readonly refresh_token: string }> {
+  const verifier = 'v'.repeat(43);
+  const redirectUri = 'http://127.0.0.1:4000/callback';
+  const query = new URLSearchParams({
+    client_id: 'daywall-cli',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }).toString();
+  const allowed = await post('/api/auth/authorizations', { query, scopes: ['tasks:read'], spaces: null });
+  const { returnTo }: { returnTo: string } = await allowed.json();
+  const code = new URL(returnTo).searchParams.get('code') ?? '';
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+  };
+  return (await sendForm(fields)).json();
+}
+
 const changesAfter = async (cursor: string, token: string) =>
   (
     await fetch(`${server.url}/api/changes${cursor === '' ? '' : `?after=${cursor}`}`, {
@@ -178,6 +210,7 @@ describe('a backup', () => {
     await post('/api/auth/confirmation/password', { password: 'long enough it is' });
     const made = await post('/api/auth/tokens', { name: 'Script', scopes: ['tasks:read'], days: 1 });
     const script: { token: string } = await made.json();
+    const connected = await connectCommandLine(post);
     const feed: { address: string } = await (await post('/api/feed', { hasTitles: true })).json();
     const pathOf = ({ address }: { address: string }) => new URL(address).pathname;
     expect((await fetch(`${server.url}${pathOf(feed)}`)).status).toBe(200);
@@ -195,7 +228,7 @@ describe('a backup', () => {
     expect((await backup(file)).output).toContain(`Backed up ${dataDir} to ${file}`);
     const elsewhere = join(folder, 'elsewhere');
     const restored = await restore(elsewhere);
-    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 have to be made again') });
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('2 have to be made again') });
     expect(restored.output).toContain(
       '1 public links have to be made again, 1 calendar feeds have a new address',
     );
@@ -207,6 +240,8 @@ describe('a backup', () => {
       headers: { authorization: `Bearer ${script.token}` },
     });
     expect(refused.status).toBe(401);
+    const renewed = await sendForm({ grant_type: 'refresh_token', refresh_token: connected.refresh_token });
+    expect(await renewed.json()).toMatchObject({ error: 'invalid_grant' });
     for (const former of [feed, published])
       expect((await fetch(`${server.url}${pathOf(former)}`)).status).toBe(404);
     expect(statSync(join(elsewhere, 'secret')).mode & 0o777).toBe(0o600);
