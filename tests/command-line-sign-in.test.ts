@@ -42,7 +42,7 @@ afterAll(async () => {
 
 interface Running {
   readonly child: ChildProcess;
-  /** What it has written until now, and its exit code once it has ended. */
+  /** Texts that it has written until now, and its exit code once it has ended. */
   readonly out: () => string;
   readonly err: () => string;
   readonly code: Promise<unknown>;

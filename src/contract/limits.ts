@@ -35,7 +35,7 @@ export const MAX_PERSONAL_TOKENS = 50;
 export const MAX_TOKEN_LIFE = 366;
 
 /** Life of the access tokens of a connected program, which renews them. Seconds. */
-export const PROGRAM_ACCESS_LIFE = 60 * 60;
+export const PROGRAM_ACCESS_LIFE = SECONDS_PER_HOUR;
 /** OAuth client id of the command line. */
 export const COMMAND_LINE_CLIENT = 'daywall-cli';
 /** Longest query of a program’s request for access. Characters. */

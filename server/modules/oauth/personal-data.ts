@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/personal-data-section.ts';
 import { sessions } from '../sessions/table.ts';
 import { oauthClients, oauthCodes } from './table.ts';
 
-/** What a connected program may do is exported with the personal tokens, whose rows it has. */
+/** Data of programs that ask for access; connected ones are rows of the personal tokens, and exported with them. */
 export const oauthData: PersonalData = {
   tables: [
     { table: oauthCodes, by: 'cascade', from: sessions },

@@ -19,7 +19,7 @@ export const oauthClients = pgTable(
 );
 export type OauthClientRow = typeof oauthClients.$inferSelect;
 
-/** Authorization codes of OAuth clients. One that was exchanged stays for weeks, so that its reuse is noticed. */
+/** Authorization codes of OAuth clients. One that was exchanged stays for a day, so that its reuse is noticed. */
 export const oauthCodes = pgTable(
   'oauth_codes',
   {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import { missingScopes } from '#contract/tokens/token-scopes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -107,7 +106,7 @@ export function createTokenExchange(dependencies: Dependencies) {
     const { tokens, ended } = await database
       .transaction((tx) => exchangeIn(tx, hashCode(code), (row) => isFor(row, form, resources)))
       .catch((error: unknown) => {
-        // Whoever allowed it has signed out meanwhile, left the organization, or connected too many programs.
+        // The user has signed out meanwhile, left the organization, or connected too many programs.
         if (error instanceof RefusalError && error.status < 500 && error.status !== 429) throw notValid();
         throw error;
       });
@@ -152,9 +151,9 @@ export function createTokenExchange(dependencies: Dependencies) {
       if (token.length <= MAX_TOKEN) await programs.end(token, clientId);
     },
 
+    /** Removes codes that ended a day ago; until then one that comes twice is noticed. */
     async purge(): Promise<void> {
-      // Codes that were exchanged stay as long as a client may send them again.
-      const before = toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY);
+      const before = toInstant(clock.now() - DAY);
       await database.transaction((tx) => repository.purgeCodes(tx, before));
     },
   };

@@ -29,7 +29,7 @@ export interface ProgramTokens {
   readonly scopes: readonly TokenScope[];
 }
 
-/** What a program is connected with. */
+/** Program that is to be connected, with its bounds. */
 export interface NewConnection {
   readonly userId: string;
   readonly clientId: string;

@@ -11,6 +11,7 @@ import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/layout/sheet-page.tsx';
 import styles from './program-consent.module.css';
+import { ProgramFacts } from './program-facts.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { rightsOf, scopesOf } from './token-rights.ts';
 import { useSpaceChoices } from './use-space-choices.ts';
@@ -27,6 +28,8 @@ interface ProgramConsentProps {
 export function ProgramConsent({ query, request, onAnswered }: ProgramConsentProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const user = useEntity('user', accountId ?? undefined);
   const { name, declineTo } = request;
   const widest = rightsOf(request.scopes);
   const [chosen, setChosen] = useState(() => rightsOf(request.proposed));
@@ -57,8 +60,7 @@ export function ProgramConsent({ query, request, onAnswered }: ProgramConsentPro
     <>
       <SheetTitle>{t('authorize.title', { name })}</SheetTitle>
       <SheetLead>{t(request.isOwn ? 'authorize.ownLead' : 'authorize.lead', { name })}</SheetLead>
-      <ProgramFacts request={request} />
-      <Origin request={request} />
+      <ProgramFacts request={request} email={user?.email ?? ''} />
       <div className={styles.part}>
         <h2 className={styles.heading}>{t('authorize.may')}</h2>
         <RightsFields
@@ -100,40 +102,4 @@ export function ProgramConsent({ query, request, onAnswered }: ProgramConsentPro
       </SheetAnswers>
     </>
   );
-}
-
-/** Account that is used, and the place that the answer goes to. */
-function ProgramFacts({ request }: { readonly request: AuthorizationRequest }) {
-  const { t } = useTranslation('pages');
-  const { accountId } = useSnapshot(useClient().session);
-  const user = useEntity('user', accountId ?? undefined);
-  const { kind, name } = request.returnsTo;
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('authorize.account')}</dt>
-        <dd>{user?.email}</dd>
-      </div>
-      {request.host !== null && (
-        <div>
-          <dt>{t('authorize.describedAt')}</dt>
-          <dd>{request.host}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('authorize.returnsTo')}</dt>
-        {/* i18n-keys: pages:authorize.destination.{website,device,scheme} */}
-        <dd>{t(`authorize.destination.${kind}`, { name })}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** Warning about a program that nobody vouches for, or that runs on the device. */
-function Origin({ request }: { readonly request: AuthorizationRequest }) {
-  const { t } = useTranslation('pages');
-  const { host, isOwn, returnsTo } = request;
-  if (returnsTo.kind !== 'website')
-    return <Banner tone="notice">{t(isOwn ? 'authorize.ownDevice' : 'authorize.onDevice')}</Banner>;
-  return host === null ? <Banner tone="notice">{t('authorize.unverified')}</Banner> : null;
 }
