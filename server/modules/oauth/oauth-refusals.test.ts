@@ -50,6 +50,7 @@ describe('a request for access', () => {
     ['no client', { client_id: null }, 'unknown_client'],
     ['another redirect address', { redirect_uri: 'http://127.0.0.1:7777/other' }, 'redirect_not_allowed'],
     ['another host', { redirect_uri: 'http://127.0.0.2:7777/done' }, 'redirect_not_allowed'],
+    ['another name of the device', { redirect_uri: 'http://localhost:7777/done' }, 'redirect_not_allowed'],
     ['a redirect address with a fragment', { redirect_uri: `${CALLBACK}#x` }, 'redirect_not_allowed'],
     ['no redirect address', { redirect_uri: null }, 'redirect_not_allowed'],
   ])('of %s is refused, and nobody is sent anywhere', async (_name, changes, id) => {
