@@ -1,5 +1,5 @@
 /** Largest body of an event. Bytes: a receiver may bound what it takes, and the log keeps each body. */
-export const MAX_EVENT_BODY = 20_000;
+const MAX_EVENT_BODY = 20_000;
 /** Fields of an entity that no event leaves out, since they say which one it is. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set(['id', 'version']);
 
