@@ -162,6 +162,7 @@ describe('a registration', () => {
   it('is limited by address', async () => {
     const strict = await startOauthServer({ rateLimitFactor: 0.1 });
     const statuses: number[] = [];
+    let pause = 0;
     for (let sent = 0; sent < 5; sent += 1) {
       const reply = await strict.app.inject({
         method: 'POST',
@@ -169,8 +170,10 @@ describe('a registration', () => {
         payload: { redirect_uris: [CALLBACK] },
       });
       statuses.push(reply.statusCode);
+      pause = Number(reply.headers['retry-after'] ?? 0);
     }
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    expect(pause).toBeGreaterThan(0);
     await strict.close();
   });
 

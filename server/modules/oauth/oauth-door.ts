@@ -33,6 +33,8 @@ function sendOauthError(error: unknown, request: FastifyRequest, reply: FastifyR
   const known = asOauthError(error);
   if (known === null) request.log.error(describeFault(error), 'request failed');
   const answer = known ?? new OauthError('temporarily_unavailable', 'Something went wrong: try again later');
+  const pause = asRefusal(error)?.retryAfter ?? null;
+  if (pause !== null) reply.header('retry-after', pause);
   return reply.code(answer.status).send(answer.toReply());
 }
 
