@@ -79,6 +79,17 @@ it('rows of one title and other cells are two, and equal rows are one', () => {
   expect(again).toBe(first);
 });
 
+it('equal rows keep one id behind each other, so that the second is known to be there twice', () => {
+  const idOf = createRowIds();
+  const meant = ['Rent,,,', 'Rent,,,'].map((row, index): MeantRow => {
+    const cells = row.split(',');
+    return { row: taskOfCells(cells, columns, 'dmy', { file: null, line: index }, idOf), cells };
+  });
+  const order = new NestedCells();
+  const stored = meant.flatMap((row) => [...order.take(row, new ParentIds())]);
+  expect(new Set(stored.map(({ row }) => row.sourceId)).size).toBe(1);
+});
+
 it.each([
   ['FREQ=WEEKLY;BYDAY=MO', { rule: 'FREQ=WEEKLY;BYDAY=MO', basis: 'date' }, { day: '2026-12-01' }],
   ['RRULE:FREQ=DAILY', { rule: 'FREQ=DAILY', basis: 'date' }, { day: '2026-12-01' }],

@@ -38,20 +38,26 @@ export function isNested({ columns }: Pick<ImportChoices, 'columns'>): boolean {
   return columns?.includes('parent') === true;
 }
 
+interface NestedRow extends SourceTask {
+  readonly cells: MeantRow['cells'];
+  /** Id of its row: equal rows keep one, by which the second is known to be there twice. */
+  readonly rowId: string;
+}
+
 /** Puts tasks behind their parents, whatever the order of the table; a parent that is not in it is named. */
 export class NestedCells {
-  readonly #order = new ParentsFirst<SourceTask & { readonly cells: MeantRow['cells'] }>();
+  readonly #order = new ParentsFirst<NestedRow>();
 
   *take({ row, cells }: MeantRow, parents: ParentIds): Generator<MeantRow> {
     if (row.kind === 'fault') yield { row, cells };
-    else yield* this.#meant(this.#order.take({ ...parents.resolved(row), cells }));
+    else yield* this.#meant(this.#order.take({ ...parents.resolved(row), cells, rowId: row.sourceId }));
   }
 
   *rest(): Generator<MeantRow> {
     yield* this.#meant(this.#order.rest());
   }
 
-  *#meant(rows: Iterable<SourceTask & { readonly cells: MeantRow['cells'] }>): Generator<MeantRow> {
-    for (const { cells, ...row } of rows) yield { row, cells };
+  *#meant(rows: Iterable<NestedRow>): Generator<MeantRow> {
+    for (const { cells, rowId, ...row } of rows) yield { row: { ...row, sourceId: rowId }, cells };
   }
 }
