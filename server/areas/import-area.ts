@@ -25,18 +25,19 @@ export function createImportArea(
   dependencies: AreaDependencies,
   {
     tasks,
+    delegation,
     attachedFiles,
     series,
     timerRecords,
     scheduleItemWrites,
     stagedFiles,
-  }: Pick<TaskArea, 'tasks' | 'attachedFiles' | 'series' | 'timerRecords'> &
+  }: Pick<TaskArea, 'tasks' | 'delegation' | 'attachedFiles' | 'series' | 'timerRecords'> &
     Pick<CalendarArea, 'scheduleItemWrites'> &
     Pick<FileArea, 'stagedFiles'>,
 ): Area {
   const updateSettings = createUpdateAppSettings([blockSettingsHooks, reminderSettingsHooks]);
   const services = {
-    ...{ tasks, files: attachedFiles, stagedFiles, series, timerRecords },
+    ...{ assign: delegation.assignQuietly, tasks, files: attachedFiles, stagedFiles, series, timerRecords },
     ...{ scheduleItems: scheduleItemWrites, updateSettings },
   };
   const write = createBatchWriting(services);

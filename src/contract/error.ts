@@ -57,6 +57,7 @@ export const errorCatalogue = {
   not_delegated: { status: 409, message: 'The task is not delegated' },
   already_member: { status: 409, message: 'That person is already a member' },
   invitation_declined: { status: 409, message: 'That person declined recently: ask again in a few weeks' },
+  not_a_colleague: { status: 409, message: 'That person is not a member of an organization of yours' },
   not_a_member: { status: 409, message: 'That person is not a member' },
   last_owner: { status: 409, message: 'An organization needs an owner' },
   too_many_members: { status: 409, message: 'The organization cannot have more members' },

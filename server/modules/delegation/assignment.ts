@@ -61,11 +61,11 @@ async function demandColleague(tx: Transaction, callerId: string, userId: string
 
 /** Assigning without asking: a request that is accepted from the beginning, so that it can be handed back. docs/decisions/0062. */
 export function createAssignment(dependencies: Giving) {
-  return async function assign(
+  async function give(
     context: WriteContext,
     taskId: string,
     { id, userId, accessId }: Assignment,
-  ): Promise<void> {
+  ): Promise<TaskRow> {
     const { tx, caller, now } = context;
     await lockTreesOf(context, [taskId]);
     const task = await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
@@ -90,6 +90,17 @@ export function createAssignment(dependencies: Giving) {
     const locked = { task, request, addresses: [address] };
     const given = await giveTask(context, dependencies, locked, address, userId, { isNew: true }, accessId);
     await record(context, { task: given, request }, 'assigned', { ...detailOf(path), addressId: address.id });
-    await notify(context, [userId], { kind: 'task.assigned', subject: task.title, noteId: task.id });
+    return given;
+  }
+
+  return {
+    async assign(context: WriteContext, taskId: string, assignment: Assignment): Promise<void> {
+      const { title: subject, id: noteId } = await give(context, taskId, assignment);
+      await notify(context, [assignment.userId], { kind: 'task.assigned', subject, noteId });
+    },
+    /** Assigns without a notification, as for tasks that an import brings. */
+    async assignQuietly(context: WriteContext, taskId: string, userId: string): Promise<void> {
+      await give(context, taskId, { id: uuidv7(), userId, accessId: uuidv7() });
+    },
   };
 }

@@ -40,7 +40,7 @@ type Body<R extends keyof typeof delegationRoutes> = (typeof delegationRoutes)[R
 export function createDelegationService(dependencies: Dependencies) {
   const requests = createRequests(dependencies);
   const answers = createAnswers(dependencies, requests);
-  const assign = createAssignment(dependencies);
+  const { assign, assignQuietly } = createAssignment(dependencies);
   const taskIdIn = (text: string) => idIn(text, 'no_task_id');
   const requestIdIn = (text: string) => idIn(text, 'no_request_id');
 
@@ -53,6 +53,7 @@ export function createDelegationService(dependencies: Dependencies) {
       requests.create(context, taskIdIn(noteId), body),
     assign: (context: WriteContext, noteId: string, body: Body<'assignTask'>) =>
       assign(context, taskIdIn(noteId), body),
+    assignQuietly,
     addAddress: (context: WriteContext, noteId: string, body: RequestedAddress) =>
       requests.addAddress(context, taskIdIn(noteId), body),
     removeAddress: (context: WriteContext, noteId: string, addressId: string) =>

@@ -6,6 +6,7 @@ import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { createCollection, updateCollection } from '../collections/service.ts';
 import type { CommentFiles } from '../comments/hooks.ts';
+import type { DelegationService } from '../delegation/service.ts';
 import type { StagedFiles } from '../files/service.ts';
 import type { ScheduleItemWrites } from '../schedule-items/service.ts';
 import type { TaskFiles } from '../tasks/hooks.ts';
@@ -27,6 +28,7 @@ import type { UpdateSettings } from './whole/whole-settings.ts';
 import { createWholeWriting } from './whole/whole-writing.ts';
 
 export interface WritingServices {
+  readonly assign: DelegationService['assignQuietly'];
   readonly tasks: TasksService;
   readonly files: CommentFiles & TaskFiles;
   readonly stagedFiles: StagedFiles;
@@ -40,8 +42,8 @@ type RowOf<S> = PlannedRow & { readonly source: S };
 
 /** Writes batches of rows through the services of their nouns, as if typed by hand. docs/decisions/0077. */
 export function createBatchWriting(services: WritingServices) {
-  const { tasks, files, series, timerRecords, scheduleItems } = services;
-  const writeTasks = createTaskWriting({ tasks, files, series });
+  const { assign, tasks, files, series, timerRecords, scheduleItems } = services;
+  const writeTasks = createTaskWriting({ assign, tasks, files, series });
   const writeEvent = createEventWriting(scheduleItems);
   const writeWhole = createWholeWriting(services);
 

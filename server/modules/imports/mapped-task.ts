@@ -21,6 +21,7 @@ import { HOUR, MINUTE, SECOND } from '#time/units.ts';
 import { instantOf } from '#time/wall-clock.ts';
 import { startOfDay } from '#time/zoned-day.ts';
 import { sectionIdOf, shortId } from './content-id.ts';
+import { assigneeOf, personKey, personNamesOf, wayOf } from './people/person-way.ts';
 import type { SourceComment, SourceMoment, SourceTask } from './source-row.ts';
 
 /** Collection of a task: one that a project became, or one of the person’s own. */
@@ -36,6 +37,8 @@ export interface MappedTask {
   readonly labels: string[];
   readonly completedAt: string | null;
   readonly createdAt: string;
+  /** Colleague to whom it is assigned; nobody gets a completed task. */
+  readonly assigneeId: string | null;
   readonly recurrence: RecurrenceRule | null;
   readonly links: readonly z.output<typeof outsideAssetData>[];
   readonly comments: readonly string[];
@@ -105,17 +108,21 @@ export function mapTask(
   const completedAt = source.completedAt ?? (isEnded ? 'unknown' : null);
   const line = singleLine(source.title).trim();
   const people = source.people.map((name) => singleLine(name).trim()).filter((name) => name !== '');
+  const peopleTo = (to: 'description' | 'label') =>
+    people.filter((name) => wayOf(personKey(name), choices).to === to);
   const description = [
     line.length > MAX_TITLE ? line : '',
     source.description.trim(),
-    choices.people === 'description' && people.length > 0 ? people.map((name) => `@${name}`).join(', ') : '',
+    peopleTo('description')
+      .map((name) => `@${name}`)
+      .join(', '),
   ];
   const project = destination === 'label' && source.project !== null ? projectName(source.project) : null;
   const words = [
     ...(choices.labels === 'labels' ? source.labels : []),
     ...(project === null ? [] : [project]),
     ...(choices.sections === 'labels' && source.section !== null ? [source.section] : []),
-    ...(choices.people === 'label' ? people : []),
+    ...peopleTo('label'),
   ];
   const rule = source.recurrence === null ? null : z.safeParse(rruleText, source.recurrence.rule);
   const isRepeating = rule?.success === true && due.dueDate !== null && completedAt === null;
@@ -145,6 +152,7 @@ export function mapTask(
     labels: [...new Set(words.flatMap((word) => labelOf(word) ?? []))].slice(0, MAX_LABELS),
     completedAt: completedAt === null ? null : past(completedAt),
     createdAt: past(source.createdAt),
+    assigneeId: completedAt === null ? assigneeOf(personNamesOf(people), choices) : null,
     recurrence: isRepeating ? { rule: rule.data, timeZone, basis: source.recurrence?.basis ?? 'date' } : null,
     links: links.slice(0, MAX_ASSET_LINKS),
     comments: source.comments.map((comment) => commentText(comment, timeZone)).filter((text) => text !== ''),

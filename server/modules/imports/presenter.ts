@@ -8,6 +8,7 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import { isCalendarDay } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
+import { assigneeOf, wayOf } from './people/person-way.ts';
 import { readDate } from './readers/read-date.ts';
 import type { PlannedRow } from './row-repository.ts';
 import type { ChoiceCondition, DateOrder, OpenDate } from './source-row.ts';
@@ -41,8 +42,13 @@ export function splitOutcome(outcome: string): Pick<ImportRow, 'action' | 'reaso
 
 /** Whether something is left behind under some choices. */
 function isLeft({ when = {} }: { readonly when?: ChoiceCondition }, choices: ImportChoices): boolean {
-  const chosen: Readonly<Record<string, unknown>> = choices;
-  return Object.entries(when).every(([name, value]) => chosen[name] === value);
+  const { person, after, ...plain } = when;
+  const way = person === undefined ? null : wayOf(person, choices);
+  const chosen: Readonly<Record<string, unknown>> = way === null ? choices : { ...choices, people: way.to };
+  if (!Object.entries(plain).every(([name, value]) => chosen[name] === value)) return false;
+  if (after === undefined) return true;
+  const assigneeId = assigneeOf(after, choices);
+  return assigneeId !== null && assigneeId !== way?.userId;
 }
 
 /** Numbers of what is left behind under the choices, by kind. */

@@ -2,14 +2,15 @@ import type { ImportRow } from '#contract/import/import.ts';
 import { isEmpty } from '#server/changed-fields.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { updateCollection } from '../collections/service.ts';
+import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
 import * as batches from './batch-repository.ts';
 import type { WritingServices } from './batch-writing.ts';
 import { collectionNameOf } from './collection-name.ts';
 import type { ImportRecord, ImportRowRecord } from './table.ts';
-import { NEWEST } from './task-writing.ts';
+import { type Assigned, NEWEST } from './task-writing.ts';
 
 /** Fields as an update of this module stored them: their values are those of the entity’s own columns. */
-type Replaced<T> = Partial<T> & { readonly completedAt?: string | null };
+type Replaced<T> = Partial<T> & { readonly completedAt?: string | null; readonly assigned?: Assigned };
 
 /** Puts the fields back that an import replaced, of a thing that was there before it and that nobody changed since. */
 export function createRowRestoring({
@@ -17,11 +18,23 @@ export function createRowRestoring({
   timerRecords,
   scheduleItems,
 }: Pick<WritingServices, 'tasks' | 'timerRecords' | 'scheduleItems'>) {
+  /** Takes a task back from the colleague to whom an update assigned it, with the right that they had before. */
+  async function takeBack(context: WriteContext, id: string, { userId, right }: Assigned): Promise<void> {
+    await lockTreesOf(context, [id]);
+    const task = await lockTaskFor(context.tx, context.caller.userId, id, 'task.share');
+    const path = { userId, groupId: null, organizationId: null };
+    if (right === null) await tasks.revokeAccess(context, task, path);
+    else await tasks.lowerAccess(context, task, path, right);
+  }
+
   async function restoreTask(context: WriteContext, id: string, fields: Readonly<Record<string, unknown>>) {
-    const { completedAt, ...replaced } = fields as Replaced<Parameters<typeof tasks.update>[1]['data']>;
+    const { completedAt, assigned, ...replaced } = fields as Replaced<
+      Parameters<typeof tasks.update>[1]['data']
+    >;
     const isDated = 'dueDate' in replaced;
     const data = isDated ? { ...replaced, isWholeDay: replaced.dueDay !== null } : replaced;
     if (!isEmpty(data)) await tasks.update(context, { id, version: NEWEST, data });
+    if (assigned !== undefined) await takeBack(context, id, assigned);
     if (completedAt === null) await tasks.reopen(context, id);
     else if (completedAt !== undefined) await tasks.finish(context, id, completedAt);
   }

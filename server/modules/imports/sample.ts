@@ -27,6 +27,7 @@ function wholeSample(
     ...{ title, description, dueDate, dueDay, importance, workload, labels, collection, parent },
     isWholeDay: dueDay !== null,
     isCompleted: completedAt !== null,
+    assigneeId: null,
     recurrence: series === null ? null : { rule: series.rule, basis: series.basis },
     comments: 0,
     links: links.length,

@@ -24,6 +24,7 @@ import { defaultChoices } from './default-choices.ts';
 import type { Reading } from './import-reading.ts';
 import { importRunKind } from './import-runs.ts';
 import type { Intake } from './intake.ts';
+import { demandColleagues, withProposals } from './people/colleagues.ts';
 import { countPlanned, findPlanned } from './plan-search.ts';
 import { isUndoable, presentDetail, presentRow, presentSummary } from './presenter.ts';
 import type { FileReadings } from './reading/file-readings.ts';
@@ -78,7 +79,10 @@ export function createImportsService({
     const isCounted = repository.IDLE.includes(row.state) && row.state !== 'failed';
     const totals = isCounted ? await countPlanned(outer, row) : [];
     const isFileKept = READ.includes(row.state) && (await files.isKept(row));
-    return presentDetail(row, totals, isFileKept);
+    const detail = presentDetail(row, totals, isFileKept);
+    if (row.state !== 'ready') return detail;
+    const people = await withProposals(outer, row.userId, detail.found.people);
+    return { ...detail, found: { ...detail.found, people } };
   }
   /** Changes an import with the job that works on it. Refuses `not_pending`, and `too_many` while another one works. */
   function enqueue(
@@ -154,6 +158,7 @@ export function createImportsService({
     /** Other columns, or another order of dates, give the cells of a CSV another meaning, which takes a while. */
     async choose(caller: Caller, id: string, choices: ImportChoices): Promise<ImportDetail> {
       const before = await find(caller, id);
+      await demandColleagues(outer, caller, choices);
       const isMeantAnew =
         before.columns !== null &&
         (choices.columns?.join() !== before.choices.columns?.join() ||
@@ -180,10 +185,14 @@ export function createImportsService({
       return presentSummary(await readAgain(await find(caller, id), product, dateOrder));
     },
 
-    /** Refuses `not_pending`, `text_quota_reached`, and `too_many` while another import of the user works. */
+    /**
+     * Refuses `not_pending`, `text_quota_reached`, `not_a_colleague`, and `too_many` while another import of the user
+     * works.
+     */
     async start(caller: Caller, id: string): Promise<ImportSummary> {
       const of = await find(caller, id);
       demandTextRoom(caller.userId);
+      await demandColleagues(outer, caller, of.choices);
       const at = now();
       const fields = { state: 'running', position: 0, startedAt: at, touchedAt: at } as const;
       const started = await enqueue(of, ['ready'], fields);

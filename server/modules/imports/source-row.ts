@@ -6,6 +6,7 @@ import type {
   ReadFault,
 } from '#contract/import/import-product.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
+import type { PersonWay } from './people/person-way.ts';
 import type { WholeThing } from './whole/whole-thing.ts';
 
 /** Moment as the file has it. A wall time without a zone is read in the zone that the person chooses. */
@@ -18,9 +19,14 @@ export type SourceMoment =
   | { readonly instant: string };
 
 /** Choices under which something is left behind. */
-export type ChoiceCondition = Partial<
-  Pick<ImportChoices, 'projects' | 'sections' | 'labels' | 'people' | 'archived' | 'completed'>
->;
+export interface ChoiceCondition
+  extends Partial<Pick<ImportChoices, 'projects' | 'sections' | 'labels' | 'archived' | 'completed'>> {
+  readonly people?: PersonWay['to'];
+  /** Name whose destination `people` is; without it that of all names without a choice of their own. */
+  readonly person?: string;
+  /** People before that one, of whom another colleague gets the task. */
+  readonly after?: readonly string[];
+}
 
 /** Something of the file that Daywall does not carry over. */
 export interface LeftBehind {

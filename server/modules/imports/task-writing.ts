@@ -3,12 +3,15 @@ import type { EditRange } from '#contract/edit-range.ts';
 import type { ImportRow } from '#contract/import/import.ts';
 import { MAX_DEPTH, MAX_LABELS, MAX_SUBTASKS } from '#contract/limits.ts';
 import type { RecurrenceRule } from '#contract/task/recurrence.ts';
+import type { AccessRight } from '#contract/task/task-access.ts';
 import { isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { addNewTasks } from '../collections/service.ts';
 import type { CommentFiles } from '../comments/hooks.ts';
 import { createComment } from '../comments/service.ts';
+import type { DelegationService } from '../delegation/service.ts';
+import { findAccess } from '../tasks/access/service.ts';
 import type { TaskSeriesRow } from '../tasks/series/table.ts';
 import { lockTaskFor, lockTreesOf, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
@@ -35,15 +38,23 @@ interface Parents {
   readonly locked: Map<string, TaskRow>;
 }
 
+/** Colleague who got a task by an update, and the right that they had before. */
+export interface Assigned {
+  readonly userId: string;
+  readonly right: AccessRight | null;
+}
+
 interface Dependencies {
+  readonly assign: DelegationService['assignQuietly'];
   readonly tasks: TasksService;
   readonly files: CommentFiles;
   readonly series: SeriesWrites;
 }
 
 function fieldsOf(task: MappedTask) {
-  const { title, description, importance, workload, labels, due, completedAt } = task;
-  return { title, description, importance, workload, labels, due, isCompleted: completedAt !== null };
+  const { title, description, importance, workload, labels, due, completedAt, assigneeId } = task;
+  const isCompleted = completedAt !== null;
+  return { title, description, importance, workload, labels, due, isCompleted, assigneeId };
 }
 
 /** Answer of work, or what stands for it where it is refused. */
@@ -66,7 +77,25 @@ function lockedTask({ tx, caller }: WriteContext, id: string): Promise<TaskRow |
   return unlessRefused<TaskRow | null>(() => lockTaskFor(tx, caller.userId, id, 'task.edit'), null);
 }
 
-export function createTaskWriting({ tasks, files, series }: Dependencies) {
+export function createTaskWriting({ assign, tasks, files, series }: Dependencies) {
+  /** Assigns a task as by hand. The reason for which it stays with its owner; null for one that has nobody to get it. */
+  async function given(
+    { context, tasks: known }: Batch,
+    id: string,
+    userId: string | null,
+  ): Promise<ImportRow['reason']> {
+    if (userId === null) return null;
+    try {
+      await assign(context, id, userId);
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      return error.id === 'not_found' ? 'not_colleague' : 'not_assigned';
+    }
+    // Its audience is another one now.
+    known.delete(id);
+    return null;
+  }
+
   /** Parent as it is while it is locked, unless this batch made it; null for one that may not be edited. */
   async function lockedParent({ context, tasks: known }: Batch, { locked }: Parents, id: string) {
     const made = known.get(id);
@@ -141,7 +170,7 @@ export function createTaskWriting({ tasks, files, series }: Dependencies) {
     await tasks.makeMany(context, of.userId, whole);
     const outside = await addNewTasks(context, collected);
     for (const { row, mapped, made, reason } of news) {
-      const { recurrence, comments } = mapped;
+      const { recurrence, comments, assigneeId } = mapped;
       let known: ImportRow['reason'] = outside.has(made.id) ? 'too_many' : reason;
       if (recurrence !== null && !(await isAllowed(() => series.setRecurrence(context, made.id, recurrence))))
         known = 'bad_repeat';
@@ -149,38 +178,50 @@ export function createTaskWriting({ tasks, files, series }: Dependencies) {
         const comment = { commentId: uuidv7(), noteId: made.id, text, mentionIds: [] };
         await isAllowed(() => createComment(context, comment, files));
       }
-      if (known !== reason) batch.settle(row, 'create', made.id, known);
+      const kept = await given(batch, made.id, assigneeId);
+      // An assignment that failed is tried again with the next change.
+      if (kept !== null)
+        batch.settle(row, 'create', made.id, kept, { ...fieldsOf(mapped), assigneeId: null });
+      else if (known !== reason) batch.settle(row, 'create', made.id, known);
     }
   }
 
   async function update(batch: Batch, row: PlannedRow, mapped: MappedTask, id: string): Promise<void> {
     const { context } = batch;
     const fields = fieldsOf(mapped);
-    const { due, isCompleted, ...changed } = batch.changed(row, fields);
+    const { due, isCompleted, assigneeId = null, ...changed } = batch.changed(row, fields);
     const data = { ...changed, ...due };
     // Reports of other times name other labels of the task.
     if (row.isForRecords && data.labels !== undefined) {
       const [known] = await batches.findTasks(context.tx, [id]);
       data.labels = [...new Set([...(known?.labels ?? []), ...data.labels])].slice(0, MAX_LABELS);
     }
-    if (isEmpty(data) && isCompleted === undefined) return batch.settle(row, 'skip', id, 'unchanged', fields);
+    if (isEmpty(data) && isCompleted === undefined && assigneeId === null)
+      return batch.settle(row, 'skip', id, 'unchanged', fields);
     const current = await lockedTask(context, id);
     const before = await batches.findFields(context.tx, 'task', id, Object.keys(data));
     const isEdited =
       current !== null &&
       (isEmpty(data) || (await isAllowed(() => tasks.update(context, { id, version: NEWEST, data }))));
     if (!isEdited) return batch.settle(row, 'error', null, 'refused');
-    if (isCompleted === undefined || isCompleted === (current.completedAt !== null))
-      return batch.settle(row, 'update', id, null, fields, before);
+    // The fields that arrived are remembered; the rest is tried again with the next change.
+    const { isCompleted: _completed, assigneeId: _assignee, ...written } = fields;
     const at = mapped.completedAt;
-    const isTurned = await isAllowed(() =>
-      at === null ? tasks.reopen(context, id) : tasks.finish(context, id, at),
-    );
-    if (isTurned)
-      return batch.settle(row, 'update', id, null, fields, { ...before, completedAt: current.completedAt });
-    // The other fields have arrived and are remembered; this one is tried again with the next change.
-    const { isCompleted: _, ...arrived } = fields;
-    batch.settle(row, 'update', id, 'refused', arrived, before);
+    const isTurning = isCompleted !== undefined && isCompleted !== (current.completedAt !== null);
+    const isTurned =
+      isTurning &&
+      (await isAllowed(() => (at === null ? tasks.reopen(context, id) : tasks.finish(context, id, at))));
+    if (isTurning && !isTurned) return batch.settle(row, 'update', id, 'refused', written, before);
+    const completed = isTurned ? { completedAt: current.completedAt } : {};
+    const path = { userId: assigneeId, groupId: null, organizationId: null };
+    const access = assigneeId === null ? null : await findAccess(context.tx, id, path);
+    const kept = await given(batch, id, assigneeId);
+    const replaced = { ...before, ...completed };
+    if (kept !== null)
+      return batch.settle(row, 'update', id, kept, { ...written, isCompleted: at !== null }, replaced);
+    const assigned: Assigned | null =
+      assigneeId === null ? null : { userId: assigneeId, right: access?.right ?? null };
+    batch.settle(row, 'update', id, null, fields, assigned === null ? replaced : { ...replaced, assigned });
   }
 
   return async (

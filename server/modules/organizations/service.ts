@@ -125,6 +125,13 @@ export async function updateOrganization(context: WriteContext, id: string, inpu
   if (name !== row.name) await touchOrganization(context, id, { name });
 }
 
+/** Organizations of a user, as they see them. */
+export async function organizationsOf(queryable: Queryable, userId: string): Promise<Organization[]> {
+  const ids = await repository.listIdsOf(queryable, userId);
+  const view = await readOrganizations(queryable, ids, [userId]);
+  return ids.flatMap((id) => view(id, userId)?.data ?? []);
+}
+
 export function createOrganizationsService(
   { outer }: Pick<Database, 'outer'>,
   hooks: readonly MemberHooks[],
@@ -150,11 +157,7 @@ export function createOrganizationsService(
     remove: (context: WriteContext, id: string) => setDeleted(context, id, context.now),
     restore: (context: WriteContext, id: string) => setDeleted(context, id, null),
 
-    async list(userId: string): Promise<Organization[]> {
-      const ids = await repository.listIdsOf(outer, userId);
-      const view = await readOrganizations(outer, ids, [userId]);
-      return ids.flatMap((id) => view(id, userId)?.data ?? []);
-    },
+    list: (userId: string) => organizationsOf(outer, userId),
 
     async get(userId: string, id: string): Promise<Organization> {
       const seen = (await readOrganizations(outer, [id], [userId]))(id, userId);

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { entityId, timeZone } from '../entity.ts';
+import { MAX_NAME } from '../limits.ts';
 
 /** Projects of one file that get a choice of their own. */
 const MAX_PROJECT_CHOICES = 500;
+/** People of one file that get a choice of their own. */
+export const MAX_PEOPLE_CHOICES = 500;
 const MAX_IMPORT_COLUMNS = 100;
 /** Longest id that a product gives its things. */
 const MAX_SOURCE_ID = 1_024;
@@ -53,6 +56,20 @@ export const importChoices = z.object({
   /** Importance that each priority gives, 4 being the highest. */
   priorities: z.object({ 1: importance, 2: importance, 3: importance, 4: importance }),
   people: z.enum(['label', 'description', 'none']),
+  /** Exceptions from `people`, by a name as the file has it. Imports of earlier versions have none. */
+  peopleChoices: z.optional(
+    z
+      .array(
+        z.object({
+          name: z.string().check(z.maxLength(MAX_NAME)),
+          /** `colleague`: open tasks are assigned to them. */
+          to: z.enum(['colleague', 'label', 'description', 'none']),
+          /** With `colleague`: a member of an organization of one’s own. */
+          userId: z._default(z.nullable(entityId), null),
+        }),
+      )
+      .check(z.maxLength(MAX_PEOPLE_CHOICES)),
+  ),
   /** Archived projects: their open tasks arrive completed, or open, or nothing of them arrives. */
   archived: z._default(z.enum(['completed', 'open', 'none']), 'completed'),
   /** Whether completed tasks, timer records and events come along. */

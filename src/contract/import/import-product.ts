@@ -48,6 +48,9 @@ export type ImportFailure = (typeof importFailures)[number];
 /** Kinds of what a file says and Daywall does not carry over. */
 export const leftBehindKinds = [
   'assignee',
+  /** People of tasks that are completed, and those beyond the one to whom a task can be assigned. */
+  'done_assignee',
+  'further_assignee',
   'attachment',
   'comment_author',
   'custom_field',

@@ -85,6 +85,9 @@ const rowReason = z.enum([
   'no_task',
   'in_future',
   'refused',
+  // A task that arrived without being assigned: its person is no colleague any more, or it has somebody in Daywall.
+  'not_colleague',
+  'not_assigned',
   // Errors: files of an archive.
   'no_room',
   'too_large',
@@ -121,7 +124,8 @@ export const importDetail = z.extend(importSummary, {
     projects: z.array(z.extend(named, { sourceId: z.string(), isArchived: z._default(z.boolean(), false) })),
     sections: z.array(named),
     labels: z.array(named),
-    people: z.array(named),
+    /** `proposedId`: the one colleague who has that name or email address. */
+    people: z.array(z.extend(named, { proposedId: z._default(z.nullable(entityId), null) })),
     priorities: z.array(z.object({ priority: z.int(), count })),
   }),
   /** Head of a CSV and its first rows; null for other products. */
@@ -173,6 +177,8 @@ export const importSample = z.object({
   collection: z.nullable(z.string()),
   parent: z.nullable(z.string()),
   isCompleted: z.boolean(),
+  /** Colleague to whom it will be assigned. */
+  assigneeId: z._default(z.nullable(entityId), null),
   recurrence: z.nullable(z.object({ rule: z.string(), basis: z.enum(['date', 'completion']) })),
   comments: count,
   links: count,

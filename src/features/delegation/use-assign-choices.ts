@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#contract/text/compared-name.ts';
 import { type AskableOption, useAskablePeople } from '#domain/delegation/use-askable-people.ts';
-import { useColleagues } from './use-colleagues.ts';
+import { useColleagues } from '#domain/delegation/use-colleagues.ts';
 
 /** Somebody whom a task can be handed to: a colleague gets it at once, anyone else is asked. */
 export type AssignChoice = {

@@ -97,6 +97,18 @@ describe('an import', () => {
     expect(fixed).not.toContain('4 Mar 2026');
   });
 
+  it('proposes colleagues for names of the file until somebody is chosen', async () => {
+    const people = [{ name: 'Bob', count: 2, proposedId: uuidv7() }];
+    const withPeople = { ...table, found: { ...table.found, people } };
+    const html = await markup(withPeople);
+    expect(html).toContain('imports.choice.person.proposed');
+    expect(html).toContain('imports.choice.person.accept');
+    const chosen = [{ name: 'Bob', to: 'label' as const, userId: null }];
+    const decided = await markup({ ...withPeople, choices: { ...table.choices, peopleChoices: chosen } });
+    expect(decided).toContain('imports.choice.person.each');
+    expect(decided).not.toContain('imports.choice.person.proposed');
+  });
+
   it('says that all arrives only where nothing is skipped or refused', async () => {
     const of = (action: 'create' | 'skip' | 'error') => ({ kind: 'task', action, count: 1 }) as const;
     expect(await markup(table)).toContain('imports.leftBehind.nothing');

@@ -10,6 +10,8 @@ export function useImportRefusal(): (error: unknown) => string {
     switch (reasonOf(error)?.id) {
       case 'not_pending':
         return t('imports.refusal.movedOn');
+      case 'not_a_colleague':
+        return t('imports.refusal.notColleague');
       case 'too_many':
         return t('imports.refusal.otherWorks');
       default:

@@ -20,6 +20,7 @@ import { RefusalError } from '#server/errors.ts';
 import { wallTimeOf } from '#time/recurrence/wall-time.ts';
 import { wallClockOf } from '#time/wall-clock.ts';
 import { instantOfMoment, labelOf } from '../mapped-task.ts';
+import { personNamesOf } from '../people/person-way.ts';
 import { shown } from '../readers/row-defaults.ts';
 import type {
   ChoiceCondition,
@@ -75,12 +76,30 @@ function isRuleRefused(rule: string, start: SourceMoment, timeZone: string): boo
   }
 }
 
+/** People of a task under each of their destinations, in their order: the first colleague gets it while it is open. */
+function peopleLosses({ add }: ReturnType<typeof createLosses>, task: SourceTask, room: number): void {
+  const { completedAt, isArchived } = task;
+  const people = personNamesOf(task.people);
+  for (const [index, person] of people.entries()) {
+    add('assignee', person, { people: 'none', person });
+    if (index >= room) add('assignee', person, { labels: 'labels', people: 'label', person });
+    const given: ChoiceCondition = { people: 'colleague', person };
+    if (completedAt !== null) {
+      add('done_assignee', person, given);
+      continue;
+    }
+    if (isArchived === true) add('done_assignee', person, { ...given, archived: 'completed' });
+    const open: ChoiceCondition = isArchived === true ? { ...given, archived: 'open' } : given;
+    if (index > 0) add('further_assignee', person, { ...open, after: people.slice(0, index) });
+  }
+}
+
 /** Names of labels that come from a text of the file; what remains of a list has no room on a task. */
-function labelLosses({ add, addCut }: ReturnType<typeof createLosses>, task: SourceTask): void {
-  const { labels, section, people } = task;
+function labelLosses(found: ReturnType<typeof createLosses>, task: SourceTask): void {
+  const { add, addCut } = found;
+  const { labels, section } = task;
   add('label', labels.join(', '), { labels: 'none' });
   add('section', section ?? '', { sections: 'none' });
-  add('assignee', people.join(', '), { people: 'none' });
   for (const label of labels) {
     if (labelOf(label) === null) add('label', label, { labels: 'labels' });
     else addCut(label.trim(), MAX_LABEL);
@@ -92,7 +111,7 @@ function labelLosses({ add, addCut }: ReturnType<typeof createLosses>, task: Sou
   add('label', names.slice(MAX_LABELS).join(', '), { labels: 'labels' });
   if (names.length >= MAX_LABELS) add('section', section ?? '', { labels: 'labels', sections: 'labels' });
   const room = Math.max(0, MAX_LABELS - names.length - (section === null ? 0 : 1));
-  add('assignee', people.slice(room).join(', '), { labels: 'labels', people: 'label' });
+  peopleLosses(found, task, room);
 }
 
 function taskLosses(task: SourceTask, timeZone: string): LeftBehind[] {

@@ -8,6 +8,7 @@ import {
   MAX_TITLE,
 } from '#contract/limits.ts';
 import { recordTaskIdOf, sectionIdOf, shortId } from '../content-id.ts';
+import { personNamesOf } from '../people/person-way.ts';
 import { projectRow, shown, taskRow } from '../readers/row-defaults.ts';
 import type {
   LeftBehind,
@@ -23,6 +24,8 @@ import { spanFault } from './span-fault.ts';
 
 /** Kinds of found things that a preview lists. */
 const MAX_FOUND = 500;
+/** Kinds of losses whose numbers are kept apart. */
+const MAX_LOSSES = 4 * MAX_FOUND;
 
 export type NewImportRow = Omit<
   ImportRowRecord,
@@ -56,6 +59,29 @@ function count(counts: Map<string, number>, name: string): void {
 function listed(counts: ReadonlyMap<string, number>) {
   const entries = [...counts].map(([name, number]) => ({ name, count: number }));
   return entries.sort((a, b) => b.count - a.count).slice(0, MAX_FOUND);
+}
+
+/**
+ * Losses with single people as far as choices can name them; all others go as `people` says. Without this bound the
+ * numbers of a file would grow with its names.
+ */
+function boundedLosses(
+  losses: ImportRecord['leftBehind'],
+  people: readonly { readonly name: string }[],
+): ImportRecord['leftBehind'] {
+  const known = new Set(people.map(({ name }) => name));
+  const apart = new Set(losses.toSorted((a, b) => b.count - a.count).slice(0, MAX_LOSSES));
+  const bounded = new Map<string, ImportRecord['leftBehind'][number]>();
+  for (const loss of losses) {
+    const { what, count, when } = loss;
+    const { person, after, ...others } = when ?? {};
+    const isOfPerson = person !== undefined && known.has(person) && apart.has(loss);
+    const kept = when === undefined || isOfPerson ? when : others;
+    const key = JSON.stringify([what, kept]);
+    const sum = (bounded.get(key)?.count ?? 0) + count;
+    bounded.set(key, { what, count: sum, ...(kept === undefined ? {} : { when: kept }) });
+  }
+  return [...bounded.values()];
 }
 
 /** Task of the file that its subtasks and records refer to. */
@@ -243,7 +269,7 @@ export function createRowPreparation({ timeZone, now }: Circumstances) {
     const of = row.project === null ? undefined : projects.get(shortId(row.project));
     if (of !== undefined) of.count += 1;
     for (const name of row.labels) count(labels, name);
-    for (const name of row.people) count(people, name);
+    for (const name of personNamesOf(row.people)) count(people, name);
     if (row.priority !== null) priorities.set(row.priority, (priorities.get(row.priority) ?? 0) + 1);
     return [...before, placed(row)];
   }
@@ -290,10 +316,10 @@ export function createRowPreparation({ timeZone, now }: Circumstances) {
           .slice(0, MAX_FOUND),
         sections: listed(sections),
         labels: listed(labels),
-        people: listed(people),
+        people: listed(people).map((person) => ({ ...person, proposedId: null })),
         priorities: [...priorities].map(([priority, number]) => ({ priority, count: number })),
       };
     },
-    leftBehind: (): ImportRecord['leftBehind'] => [...leftBehind.values()],
+    leftBehind: () => boundedLosses([...leftBehind.values()], listed(people)),
   };
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { SettingRows } from '#ui/layout/setting-row.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { OpenDateChoice } from './open-date-choice.tsx';
+import { PeopleChoices } from './people-choices.tsx';
 import { PriorityChoices } from './priority-choices.tsx';
 import { ProjectChoices } from './project-choices.tsx';
 import type { ChoicesInUse } from './use-choices.ts';
@@ -76,13 +77,16 @@ export function ChoicesCard({ shown, inUse }: ChoicesCardProps) {
           />
         )}
         {found.people.length > 0 && (
-          <ChoiceRow
-            name={t('imports.choice.people.name')}
-            hint={namesOf(found.people)}
-            options={options('people', ['label', 'description', 'none'])}
-            value={choices.people}
-            onChange={(people) => change({ people })}
-          />
+          <>
+            <ChoiceRow
+              name={t('imports.choice.people.name')}
+              hint={namesOf(found.people)}
+              options={options('people', ['label', 'description', 'none'])}
+              value={choices.people}
+              onChange={(people) => change({ people })}
+            />
+            <PeopleChoices people={found.people} choices={choices} change={change} />
+          </>
         )}
         {found.priorities.length > 0 && (
           <PriorityChoices

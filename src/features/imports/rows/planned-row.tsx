@@ -17,6 +17,8 @@ const tones: Readonly<Record<ImportRowAction, NonNullable<BadgeProps['tone']>>> 
 /** Kinds that arrive in another form, which their text says. */
 const ADAPTED: ReadonlySet<ImportRow['leftBehind'][number]['what']> = new Set([
   'archived_open',
+  'done_assignee',
+  'further_assignee',
   'hierarchy',
   'long_title',
   'shortened',
@@ -55,7 +57,7 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
             {file === null ? t('imports.rows.line', { line }) : t('imports.rows.lineOf', { file, line })}
           </span>
           {/* i18n-keys: pages:imports.reason.{malformed,wrong_columns,no_title,bad_date,bad_number,bad_repeat,in_future,archived} */}
-          {/* i18n-keys: pages:imports.reason.{ends_before_start,too_long,too_deep,too_many,no_task,refused} */}
+          {/* i18n-keys: pages:imports.reason.{ends_before_start,too_long,too_deep,too_many,no_task,refused,not_colleague,not_assigned} */}
           {/* i18n-keys: pages:imports.reason.{duplicate,unchanged,left_out,as_label,as_existing,deleted_here} */}
           {/* i18n-keys: pages:imports.reason.{changed_since,in_use,was_there,of_others,no_room,too_large,damaged,restored} */}
           {reason !== null && <span>{t(`imports.reason.${reason}`)}</span>}

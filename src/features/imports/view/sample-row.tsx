@@ -2,6 +2,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ImportSample } from '#contract/import/import.ts';
+import { useColleagues } from '#domain/delegation/use-colleagues.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
@@ -12,6 +13,7 @@ export function SampleRow({ task }: { readonly task: ImportSample }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const due = useDueText(task);
+  const assignee = useColleagues().find(({ id }) => id === task.assigneeId);
   const { title, labels, collection, parent, workload, importance, comments, links, recurrence } = task;
   const Tick = task.isCompleted ? IconCircleCheckFilled : IconCircle;
   return (
@@ -36,6 +38,7 @@ export function SampleRow({ task }: { readonly task: ImportSample }) {
         <p className={styles.facts}>
           {due !== null && <span>{due}</span>}
           {workload !== null && <span>{formats.duration(workload)}</span>}
+          {assignee !== undefined && <span>{t('imports.sample.assignee', { name: assignee.name })}</span>}
           {recurrence !== null && <span>{t('imports.sample.repeats')}</span>}
           {collection !== null && <span>{t('imports.sample.in', { name: collection })}</span>}
           {parent !== null && <span>{t('imports.sample.below', { title: parent })}</span>}
