@@ -19,7 +19,7 @@ export function TopicIndex() {
   const found = topics.filter(({ id }) => {
     // i18n-keys: instructions:topic.{wall,stack,action,schedule,cooperate}.{title,lead,one,two,three}
     // i18n-keys: instructions:topic.action.{four,five}
-    // i18n-keys: instructions:topic.{collect,time,organization,keys}.{title,lead,one,two,three}
+    // i18n-keys: instructions:topic.{collect,time,organization,import,keys}.{title,lead,one,two,three}
     const text = foldText(
       ['title', 'lead', ...pointsOf(id)].map((part) => t(`topic.${id}.${part}`)).join(' '),
     );

@@ -19,7 +19,7 @@ export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
       <TopicPicture id={id} />
       {/* i18n-keys: instructions:topic.{wall,stack,action,schedule,cooperate}.{title,lead,one,two,three} */}
       {/* i18n-keys: instructions:topic.action.{four,five} instructions:topic.collect.{four} */}
-      {/* i18n-keys: instructions:topic.{collect,time,organization,keys}.{title,lead,one,two,three} */}
+      {/* i18n-keys: instructions:topic.{collect,time,organization,import,keys}.{title,lead,one,two,three} */}
       <h1>{t(`topic.${id}.title`)}</h1>
       <p className={styles.about}>{t(`topic.${id}.lead`)}</p>
       {id === 'schedule' && <ThreeTimes />}

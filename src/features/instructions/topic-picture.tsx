@@ -48,6 +48,17 @@ const pictures: Readonly<Record<TopicId, ReactNode>> = {
       <path d="M73 100V84h14v16z" className={inks.accent} />
     </Drawing>
   ),
+  import: (
+    <Drawing>
+      <path d="M8 100h144" />
+      <path d="M46 68h68v32H46z" className={inks.wash} />
+      <path d="M46 68l12-10h44l12 10" />
+      <path d="M60 12h40v34H60z" transform="rotate(-6 80 28)" className={inks.paper} />
+      <path d="M66 24h20M67 33h14" className={inks.faint} />
+      <path d="M80 48v34M70 73l10 10 10-10" className={inks.stroke} />
+      <path d="M124 100V84h16v16" className={inks.paper} />
+    </Drawing>
+  ),
   keys: (
     <Drawing>
       <path d="M22 34h116v56H22z" className={inks.paper} />

@@ -1,4 +1,4 @@
-/** Topics of the help, one per area, in reading order. The id is the navigation's. */
+/** Topics of the help, one per area, and one for the import, in reading order. An area's id is the navigation's. */
 export const topics = [
   { id: 'wall', href: '/wall' },
   { id: 'stack', href: '/stack' },
@@ -8,6 +8,7 @@ export const topics = [
   { id: 'collect', href: '/collect' },
   { id: 'time', href: '/time' },
   { id: 'organization', href: '/menu' },
+  { id: 'import', href: '/settings/import' },
   { id: 'keys', href: '/settings' },
 ] as const;
 export type Topic = (typeof topics)[number];

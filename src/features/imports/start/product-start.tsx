@@ -3,6 +3,7 @@ import type { ImportProduct } from '#contract/import/import-product.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { useProductName } from '../use-product-name.ts';
+import { ExportPath } from './export-path.tsx';
 import { ExportSteps } from './export-steps.tsx';
 import { FileZone } from './file-zone.tsx';
 import styles from './start-view.module.css';
@@ -15,6 +16,7 @@ export function ProductStart({ product }: { readonly product: ImportProduct }) {
       <StepHeader step={`from:${product}`} title={t('imports.from', { product: name })} />
       <div className={styles.columns}>
         <Section title={t('imports.howTo')}>
+          <ExportPath product={product} />
           <ExportSteps product={product} />
         </Section>
         <div className={styles.aside}>
