@@ -12,14 +12,14 @@ const MOST_TIMES = 8;
 /** Span for it. Close occurrences show within its first days. */
 const PROBED_SPAN = 400 * DAY;
 
-/** Refuses `invalid_rule` for an unreadable rule. */
+/** Throws `invalid_rule` for an unreadable rule. */
 export function demandOccurrences(series: RuleSeries): Occurrences {
   const occurrences = occurrencesOf(series);
   if (occurrences === null) throw new RefusalError('invalid_rule');
   return occurrences;
 }
 
-/** Refuses `invalid_rule` for a rule without occurrences from `start` on, or with more than one in an hour. */
+/** Throws `invalid_rule` for a rule without occurrences from `start` on, or with more than one in an hour. */
 export function demandRule(rule: string, timeZone: string, start: WallTime): void {
   // Daylight saving does not change the distance of occurrences in wall time.
   const walls = demandOccurrences({

@@ -103,7 +103,7 @@ export function createModules(infrastructure: Infrastructure, fileStorage: FileS
 
   return {
     applyOnce,
-    /** Caller of an access token, or of a personal token. Refuses `unauthenticated` and `session_revoked`. */
+    /** Caller of an access token, or of a personal token. Throws `unauthenticated` and `session_revoked`. */
     authenticate: (token: string, address: string) =>
       signingIn.personalTokens.isTokenText(token)
         ? signingIn.personalTokens.authenticate(token, address)

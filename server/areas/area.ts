@@ -41,7 +41,7 @@ export interface AreaDependencies extends Infrastructure {
   readonly textReaders: TextReaders;
   readonly actFor: ActFor;
   readonly textRoomOf: TextRoomOf;
-  /** Refuses `text_quota_reached` for work of the server on behalf of a person whose room is used up. */
+  /** Throws `text_quota_reached` for work of the server on behalf of a person whose room is used up. */
   readonly demandTextRoom: (userId: string) => void;
   /** Wakes the publisher after a commit with rows in the change log that `actFor` did not make. */
   readonly onLogged: () => void;

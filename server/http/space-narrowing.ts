@@ -71,7 +71,7 @@ export function createTokenSpaces(find: FindSpaces, outer: Queryable) {
     };
   }
 
-  /** Refuses `not_found` where an input names anything of other spaces, as for what does not exist. */
+  /** Throws `not_found` where an input names anything of other spaces, as for what does not exist. */
   async function demandNamed(spaces: readonly string[], narrowing: Narrowing, input: unknown): Promise<void> {
     const { found, has } = await within(outer, spaces, [...namedIn(input)]);
     const isOutside = [...found.keys()].some((id) => !has(id));
@@ -143,7 +143,7 @@ export function createTokenSpaces(find: FindSpaces, outer: Queryable) {
   }
 
   return {
-    /** Answer of a read, within the spaces of its caller. Refuses `insufficient_scope` and `not_found`. */
+    /** Answer of a read, within the spaces of its caller. Throws `insufficient_scope` and `not_found`. */
     async read<A>(
       { grant }: Pick<Caller, 'grant'>,
       narrowing: Narrowing | null,

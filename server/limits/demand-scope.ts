@@ -10,14 +10,14 @@ const needsOfEmits: Readonly<Record<string, ScopeNeed>> = emitScopes;
 const narrowingOfRoutes: Readonly<Record<string, Narrowing>> = routesWithSpaces;
 const narrowingOfEmits: Readonly<Record<string, Narrowing | null>> = emitsWithSpaces;
 
-/** Refuses `insufficient_scope` to a personal token beyond its scopes. Sessions have no bounds. */
+/** Throws `insufficient_scope` to a personal token beyond its scopes. Sessions have no bounds. */
 export function demandScope({ grant }: Pick<Caller, 'grant'>, need: ScopeNeed): void {
   if (grant === null) return;
   const missing = missingScopes(grant.scopes, need);
   if (missing === null || missing.length > 0) throw new InsufficientScopeError(missing ?? []);
 }
 
-/** Refuses `insufficient_scope` to a personal token that is limited to spaces, at a door that cannot narrow to them. */
+/** Throws `insufficient_scope` to a personal token that is limited to spaces, at a door that cannot narrow to them. */
 export function demandAllSpaces({ grant }: Pick<Caller, 'grant'>): void {
   if (grant !== null && grant.spaces !== null) throw new SpaceLimitError();
 }

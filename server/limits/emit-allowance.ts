@@ -14,7 +14,7 @@ const REMEMBERED = 10_000;
 export interface EmitAllowance {
   /** Tokens for an emit of so many bytes. */
   costOf(size: number): number;
-  /** Takes tokens. Refuses `too_many_requests` to an account that has used up its allowance. */
+  /** Takes tokens. Throws `too_many_requests` to an account that has used up its allowance. */
   demand(userId: string, cost: number): void;
 }
 

@@ -16,7 +16,7 @@ export interface Receivers {
 
 export interface Outreach {
   /**
-   * Counts one write that sends mail or push to others. Refuses `not_verified` and `too_many_requests`, and then
+   * Counts one write that sends mail or push to others. Throws `not_verified` and `too_many_requests`, and then
    * counts nothing. Synchronous, so that it may be called inside a transaction.
    */
   take(senderId: string, receivers: Receivers): void;

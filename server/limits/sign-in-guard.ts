@@ -24,7 +24,7 @@ export interface CountedTry {
 }
 
 export interface SignInGuard {
-  /** Counts an attempt before the password is checked. Refuses `too_many_requests`. */
+  /** Counts an attempt before the password is checked. Throws `too_many_requests`. */
   begin(attempt: SignInTry): Promise<CountedTry>;
 }
 

@@ -12,7 +12,7 @@ const REMEMBERED = 10_000;
 
 /** Calls of personal tokens, over HTTP and over sockets together. docs/decisions/0085. */
 export interface TokenCalls {
-  /** Counts one call. Refuses `too_many_requests` if its token, or its user’s tokens, have none left. Sessions are not counted. */
+  /** Counts one call. Throws `too_many_requests` if its token, or its user’s tokens, have none left. Sessions are not counted. */
   demand(caller: Pick<Caller, 'userId' | 'sessionId' | 'grant'>): void;
 }
 

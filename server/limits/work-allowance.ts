@@ -21,7 +21,7 @@ export interface WorkAllowance {
   hasTime(userId: string): boolean;
   /** Whether an account has used up more than half of what it had saved: its work is done one by one from then on. */
   isHeavy(userId: string): boolean;
-  /** Refuses `too_many_requests` to an account that has used up its time. */
+  /** Throws `too_many_requests` to an account that has used up its time. */
   demandTime(userId: string): void;
   /** Runs work and charges the account for its share of the time. */
   run<T>(userId: string, work: () => Promise<T>): Promise<T>;

@@ -47,7 +47,7 @@ export function createUndoHandles(key: Uint8Array) {
       const text = [undoSteps.indexOf(step), at, versions.join('~'), shortIds].join('.');
       return `${text}.${proofOf(userId, text)}`;
     },
-    /** Refuses `invalid_input` for a handle of somebody else, or that is too old. */
+    /** Throws `invalid_input` for a handle of somebody else, or that is too old. */
     read(userId: string, handle: string, now: number): Undo {
       const refuse = (message: string): never => {
         throw new RefusalError('invalid_input', [{ path: 'handle', message }]);

@@ -37,7 +37,7 @@ export function isKnownOrigin(
 }
 
 /**
- * Refuses `anti_forgery` unless the call carries the header that foreign pages cannot send without a preflight,
+ * Throws `anti_forgery` unless the call carries the header that foreign pages cannot send without a preflight,
  * and comes from a known origin: our own, the requested host, or an extension's. Programs that are no browser send
  * no origin, which is accepted unless they carry a cookie.
  */

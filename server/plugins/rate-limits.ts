@@ -10,7 +10,7 @@ import { countedAddress } from '../http/client-address.ts';
 import { rateLimitStore } from '../limits/rate-limit-store.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 
-/** Counts one attempt against a limit. Refuses `too_many_requests`. */
+/** Counts one attempt against a limit. Throws `too_many_requests`. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
 export interface RateLimits {

@@ -1,6 +1,6 @@
 /** Room of accounts and organizations for what their writes store, as far as this process knows it. */
 export interface TextRoom {
-  /** Refuses `text_quota_reached` where an account, or one of the organizations among the addresses, has no room left. */
+  /** Throws `text_quota_reached` where an account, or one of the organizations among the addresses, has no room left. */
   demand(userId: string, addresses: Iterable<string>): void;
   /** Counts bytes that a committed write has stored. */
   add(userId: string, addresses: Iterable<string>, bytes: number): void;

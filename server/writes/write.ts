@@ -34,13 +34,13 @@ export interface WriteContext {
   /** Enqueues a job in the write's transaction; it runs after the commit. */
   send<T>(job: JobKind<T>, data: T): Promise<void>;
   /**
-   * Counts this write against its caller's limits of mail and push to others, before it sends any. Refuses
+   * Counts this write against its caller's limits of mail and push to others, before it sends any. Throws
    * `too_many_requests`. The server's own writes and replays are not counted.
    */
   reachOut(receivers: Receivers): void;
 }
 
-/** Reader of entities for the answer, as they are now and as the caller may see them. Refuses `not_found` otherwise. */
+/** Reader of entities for the answer, as they are now and as the caller may see them. Throws `not_found` otherwise. */
 export interface AnswerReader {
   readonly caller: Caller;
   /** Connection for reads of rows that are no entities. */

@@ -10,7 +10,7 @@ export const cursorField = z
   .check(z.describe('`next` of the answer before, for what follows'));
 export const nextField = z.nullable(z.string()).check(z.describe('Cursor of what follows; null at the end'));
 
-/** Index that a cursor stands for. Refuses `invalid_input`. */
+/** Index that a cursor stands for. Throws `invalid_input`. */
 export function indexOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);

@@ -75,7 +75,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
       });
     },
 
-    /** Refuses `wrong_password`, `confirmation_needed`. A taken address shows only once it is verified. */
+    /** Throws `wrong_password`, `confirmation_needed`. A taken address shows only once it is verified. */
     async requestChange(
       caller: Caller,
       input: { email: string; password?: string | undefined },

@@ -25,7 +25,7 @@ export function createDeletion<Services>(dependencies: Dependencies<Services>) {
     dependencies;
 
   return {
-    /** Refuses `wrong_password`, `confirmation_needed` and `last_owner`. */
+    /** Throws `wrong_password`, `confirmation_needed` and `last_owner`. */
     async delete(caller: Caller, password: string | undefined): Promise<void> {
       const { userId } = caller;
       const before = await reauthentication.demand(caller, password);

@@ -80,7 +80,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
 
     /**
      * Ends every way into the account but the new password: sessions, personal tokens, identities, the feed's address,
-     * pending links. Refuses `password_reset_failed` for a missing field, `invalid_token`, and a weak password.
+     * pending links. Throws `password_reset_failed` for a missing field, `invalid_token`, and a weak password.
      */
     async reset(input: Reset): Promise<void> {
       const text = input.token?.trim() ?? '';
@@ -123,7 +123,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
 
     /**
      * Changes the password: ends all other sessions and all personal tokens, forgets all other devices, and ends the named sign-in
-     * methods. Refuses `wrong_password` and `confirmation_needed`.
+     * methods. Throws `wrong_password` and `confirmation_needed`.
      */
     async change(caller: Caller, input: Change, device: string | null): Promise<void> {
       const { currentPassword, newPassword, unlinkIdentities, renewFeed } = input;

@@ -33,7 +33,7 @@ export function mayPublish(scope: CollectionScope, userId: string, scopes: Scope
   return isPersonal ? can(roleOn(scope, userId, scopes), 'collection.publish') : mayPublishAt(scope, scopes);
 }
 
-/** Refuses `not_found` and `not_permitted`. */
+/** Throws `not_found` and `not_permitted`. */
 export async function demandPublisher(
   queryable: Queryable,
   scope: CollectionScope | null,

@@ -62,7 +62,7 @@ async function demandRoomAt({ tx }: WriteContext, scope: repository.CollectionSc
   if ((await repository.countAt(tx, scope)) >= MAX_COLLECTIONS) throw new RefusalError('too_many');
 }
 
-/** Refuses `too_many` and `id_taken`. */
+/** Throws `too_many` and `id_taken`. */
 export async function createCollection(
   context: WriteContext,
   input: z.output<typeof quickCollection> & Partial<Pick<CollectionRow, 'position'>>,
@@ -90,7 +90,7 @@ export async function createCollection(
   touch(context, row);
 }
 
-/** Refuses `too_many`. */
+/** Throws `too_many`. */
 async function putLast({ tx, caller }: WriteContext, collectionId: string, taskId: string): Promise<boolean> {
   await findVisibleTask(tx, caller.userId, taskId);
   const position = positionAfter(await repository.findLastTaskPosition(tx, collectionId));
@@ -133,7 +133,7 @@ export async function addTask(context: WriteContext, { collectionId, taskId }: P
   if (await putLast(context, collectionId, taskId)) await change(context, collectionId, {});
 }
 
-/** Adds tasks that the caller has just made, each at its position. Returns those without room. Refuses like `addTask`. */
+/** Adds tasks that the caller has just made, each at its position. Returns those without room. Throws like `addTask`. */
 export async function addPositionedTasks(
   context: WriteContext,
   collectionId: string,

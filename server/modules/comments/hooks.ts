@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/writes/write.ts';
 /** Files of comments, which another module keeps. */
 export interface CommentFiles {
   /**
-   * File that the caller uploaded or sees somewhere. Refuses `not_found`, and `storage_quota_reached` where the
+   * File that the caller uploaded or sees somewhere. Throws `not_found`, and `storage_quota_reached` where the
    * organization of its new task has no room.
    */
   demandFile(context: WriteContext, fileId: string, organizationId: string | null): Promise<FileRecord>;

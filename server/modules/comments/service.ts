@@ -57,7 +57,7 @@ async function notifyMentioned(
   await notifyOf(context, subject, commentId, 'comment.mentioned', readers, muted);
 }
 
-/** Refuses `not_found` and `not_permitted` where a user may not comment. Resolves to the subject. */
+/** Throws `not_found` and `not_permitted` where a user may not comment. Resolves to the subject. */
 export async function demandCommenting(
   queryable: Queryable,
   userId: string,

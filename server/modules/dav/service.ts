@@ -288,7 +288,7 @@ export function createDavCalendars({ database, clock, readers, events, applyOnce
       return true;
     },
 
-    /** Changes of a calendar since a sync token; null for all of it. Refuses `valid-sync-token`. */
+    /** Changes of a calendar since a sync token; null for all of it. Throws `valid-sync-token`. */
     async changes(
       caller: Caller,
       calendar: DavCalendar,

@@ -54,7 +54,7 @@ export async function lockRequestFor(
   return { ...locked, scopes };
 }
 
-/** Pending request of a task. Refuses `not_requested`. */
+/** Pending request of a task. Throws `not_requested`. */
 export async function lockPendingOfTask(tx: Transaction, taskId: string): Promise<LockedRequest> {
   const id = await repository.findWaiting(tx, taskId);
   const locked = id === null ? null : await lockRequest(tx, id);

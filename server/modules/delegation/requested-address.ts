@@ -16,7 +16,7 @@ function refuse(path: string, message: string): never {
   throw new RefusalError('invalid_input', [{ path, message }]);
 }
 
-/** Path with exactly one of the ids and the email address. Refuses `no_access_path` without any. */
+/** Path with exactly one of the ids and the email address. Throws `no_access_path` without any. */
 export function pathOf({ id, userId, groupId, organizationId, email }: RequestedAddress): NewAddress {
   const path = {
     userId: userId ?? null,

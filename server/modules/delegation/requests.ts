@@ -62,7 +62,7 @@ async function insertAddresses(
   return rows;
 }
 
-/** Asks email addresses, alike whether they have accounts. Refuses `not_verified` and `too_many_requests`. */
+/** Asks email addresses, alike whether they have accounts. Throws `not_verified` and `too_many_requests`. */
 async function askEmails(context: WriteContext, addresses: readonly DelegationAddressRow[]): Promise<void> {
   const strangers = addresses.flatMap(({ email }) => email ?? []);
   if (strangers.length === 0) return;

@@ -23,7 +23,7 @@ export {
 
 export { createRequestLinks, type RequestLinks } from './link/request-links.ts';
 
-/** Id of a path parameter. Refuses `missing` for any other text. */
+/** Id of a path parameter. Throws `missing` for any other text. */
 function idIn(text: string, missing: PlainErrorId): string {
   const { success, data } = z.safeParse(entityId, text);
   if (!success) throw new RefusalError(missing);

@@ -130,7 +130,7 @@ export function createExports<Services>(dependencies: Dependencies<Services>) {
       collections: and(own, isNull(collections.groupId), isNull(collections.organizationId)),
     };
   }
-  /** Refuses `not_found`, and `not_permitted` whoever is no owner. */
+  /** Throws `not_found`, and `not_permitted` whoever is no owner. */
   async function demandOwner({ userId }: Caller, id: string): Promise<void> {
     const role = (await scopesOf(queryable, [userId]))(userId).organizations.get(id) ?? 'none';
     if (!can(role, 'organization.view')) throw new RefusalError('not_found');

@@ -91,11 +91,11 @@ export function createFeeds({ database, clock, secrets, config }: Dependencies) 
     async create({ tx, caller, now }: WriteContext, hasTitles: boolean): Promise<void> {
       await repository.insert(tx, { id: uuidv7(), ownerId: caller.userId, hasTitles, createdAt: now });
     },
-    /** Refuses `not_found`. */
+    /** Throws `not_found`. */
     async update({ tx, caller }: WriteContext, hasTitles: boolean): Promise<void> {
       demandRow(await repository.update(tx, caller.userId, { hasTitles }));
     },
-    /** Replaces the address; the old one stops working at once. Refuses `not_found`. */
+    /** Replaces the address; the old one stops working at once. Throws `not_found`. */
     async renew({ tx, caller, now }: WriteContext): Promise<void> {
       demandRow(await repository.update(tx, caller.userId, { id: uuidv7(), createdAt: now }));
     },

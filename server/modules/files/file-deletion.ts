@@ -20,7 +20,7 @@ export function createFileDeletion(tasks: Pick<TasksService, 'change'>) {
     });
   }
 
-  /** Refuses `not_found` for a file that somebody else uploaded, like for none. */
+  /** Throws `not_found` for a file that somebody else uploaded, like for none. */
   return async function deleteFile(context: WriteContext, fileId: string): Promise<void> {
     const { tx, caller } = context;
     const file = await repository.lock(tx, fileId);

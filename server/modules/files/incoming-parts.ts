@@ -51,7 +51,7 @@ export class IncomingParts extends DataStore {
     return upload;
   }
 
-  /** Refuses `not_found`. */
+  /** Throws `not_found`. */
   override async getUpload(id: string): Promise<Upload> {
     const row = await repository.findUpload(this.#database.outer, id);
     if (row === null) throw new RefusalError('not_found');

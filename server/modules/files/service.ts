@@ -57,7 +57,7 @@ export function createFilesService(dependencies: Dependencies) {
   }
 
   return {
-    /** Refuses `not_found` where the caller may not see the file, or it has no such use. */
+    /** Throws `not_found` where the caller may not see the file, or it has no such use. */
     async addressOf(
       { userId }: Pick<Caller, 'userId'>,
       id: string,
@@ -69,7 +69,7 @@ export function createFilesService(dependencies: Dependencies) {
       return { url: `${config.publicUrl}${path}`, expiresAt: toInstant(until) };
     },
 
-    /** Refuses `not_found` where the caller sees no task and no comment with the file. */
+    /** Throws `not_found` where the caller sees no task and no comment with the file. */
     async linkOf({ userId }: Caller, id: string): Promise<FileLink> {
       const link = await findSeenLink(outer, readers, userId, id);
       if (link === null) throw new RefusalError('not_found');

@@ -58,7 +58,7 @@ export function createStagedFiles({
     },
 
     /**
-     * Stores a file for an import; `beside` is written with it. Refuses `storage_quota_reached` where its person has no
+     * Stores a file for an import; `beside` is written with it. Throws `storage_quota_reached` where its person has no
      * room. Returns its id.
      */
     async stage(file: Arrived, beside: (tx: Transaction, id: string) => Promise<void>): Promise<string> {
@@ -90,7 +90,7 @@ export function createStagedFiles({
 
     isInUse,
 
-    /** Takes a file away from what has it, and deletes it. Refuses `not_found`. */
+    /** Takes a file away from what has it, and deletes it. Throws `not_found`. */
     remove: deleteFile,
   };
 }

@@ -12,7 +12,7 @@ function demandRoom(path: 'person' | 'organization', used: number, size: number,
   ]);
 }
 
-/** Refuses `storage_quota_reached` where a user has no room for a file. The user is locked by the caller. */
+/** Throws `storage_quota_reached` where a user has no room for a file. The user is locked by the caller. */
 export async function demandRoomOf(
   tx: Transaction,
   userId: string,
@@ -24,7 +24,7 @@ export async function demandRoomOf(
 }
 
 /**
- * Refuses `storage_quota_reached` where an organization has no room for a file; `fileId` is the upload whose room is kept
+ * Throws `storage_quota_reached` where an organization has no room for a file; `fileId` is the upload whose room is kept
  * for it.
  */
 export async function demandRoomIn(
@@ -38,7 +38,7 @@ export async function demandRoomIn(
   demandRoom('organization', used, size, limits.ofOrganization);
 }
 
-/** Refuses `storage_quota_reached` where what was just written takes more room than an organization has. */
+/** Throws `storage_quota_reached` where what was just written takes more room than an organization has. */
 export async function demandNoExcessIn(
   tx: Transaction,
   organizationId: string,

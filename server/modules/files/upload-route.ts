@@ -34,7 +34,7 @@ function namedFile({ headers, id }: FastifyRequest): string {
   return named === undefined ? id : Buffer.from(named, 'base64').toString().toLowerCase();
 }
 
-/** Refuses `not_found` for an address that is no upload's. */
+/** Throws `not_found` for an address that is no upload's. */
 function idOf(request: FastifyRequest): string {
   const params = z.safeParse(z.object({ fileId: entityId }), request.params);
   if (!params.success) throw new RefusalError('not_found');

@@ -27,7 +27,7 @@ export async function listFilters(queryable: Queryable, userId: string): Promise
   return (await repository.list(queryable, userId)).map(presentFilter);
 }
 
-/** Choices of a saved filter of a user. Refuses `not_found`. */
+/** Choices of a saved filter of a user. Throws `not_found`. */
 export async function queryOfFilter(queryable: Queryable, userId: string, id: string): Promise<TaskFilter> {
   const seen = (await readFilters(queryable, [id], [userId]))(id, userId);
   if (seen === null || seen.isDeleted) throw new RefusalError('not_found');
@@ -42,7 +42,7 @@ async function demandRoom({ tx }: WriteContext, ownerId: string): Promise<void> 
   if ((await repository.countOf(tx, ownerId)) >= MAX_FILTERS) throw new RefusalError('too_many');
 }
 
-/** Refuses `too_many` and `id_taken`. */
+/** Throws `too_many` and `id_taken`. */
 export async function createFilter(context: WriteContext, input: z.output<typeof newFilter>): Promise<void> {
   const { tx, caller, now } = context;
   const { id, name, query, tone = 'grey', sort = 'urgency', grouping = 'none' } = input;
@@ -65,7 +65,7 @@ async function change(context: WriteContext, current: FilterRow, fields: Partial
   if (row !== null) touch(context, row);
 }
 
-/** Refuses `not_found`. */
+/** Throws `not_found`. */
 export async function updateFilter(
   context: WriteContext,
   { filterId, updateFilterData }: z.output<typeof filterWrite>,
@@ -81,7 +81,7 @@ export async function deleteFilter(context: WriteContext, id: string): Promise<v
   if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
 }
 
-/** Refuses `too_many` if the limit was reached meanwhile. */
+/** Throws `too_many` if the limit was reached meanwhile. */
 export async function restoreFilter(context: WriteContext, id: string): Promise<void> {
   const current = await lockFilter(context, id);
   if (current.deletedAt === null) return;

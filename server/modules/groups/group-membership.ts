@@ -53,7 +53,7 @@ async function isKnownMember(
   return (await colleaguesOf(tx, [scopes]))(scopes, organizationId, userId);
 }
 
-/** Refuses `not_a_member` for users outside of the organization, and `already_member`. */
+/** Throws `not_a_member` for users outside of the organization, and `already_member`. */
 export async function addMember(context: WriteContext, id: string, member: NewMember): Promise<void> {
   const row = await lockGroup(context, id, 'group.addMember');
   const { organizationId } = row;
@@ -91,7 +91,7 @@ export function createGroupMembership(hooks: readonly MemberHooks[]) {
       await notify(context, [userId], { kind: 'group.removed', subject, organizationId, groupId: id });
     },
 
-    /** Refuses `not_a_member` for a user who can only view the group. */
+    /** Throws `not_a_member` for a user who can only view the group. */
     async leave(context: WriteContext, id: string): Promise<void> {
       const { tx, caller } = context;
       const row = await lockGroup(context, id, 'group.view');

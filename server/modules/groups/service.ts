@@ -32,7 +32,7 @@ interface NewGroup {
   readonly parentGroupId?: string | null | undefined;
 }
 
-/** Creates a group led by the caller. Refuses `too_deep`, `too_many` and `id_taken`. */
+/** Creates a group led by the caller. Throws `too_deep`, `too_many` and `id_taken`. */
 export async function createGroup(
   context: WriteContext,
   organizationId: string,

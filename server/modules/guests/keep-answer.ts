@@ -18,7 +18,7 @@ interface Answer {
   readonly at: string;
 }
 
-/** Refuses `too_many_requests` to somebody who answers again and again. */
+/** Throws `too_many_requests` to somebody who answers again and again. */
 async function demandRoom({ tx, now }: WriteContext, guest: GuestRow): Promise<void> {
   const since = toInstant(Date.parse(now) - DAY);
   const arrivals = await repository.listArrivals(tx, guest.id, since);

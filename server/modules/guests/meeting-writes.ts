@@ -79,7 +79,7 @@ function newGuest(meetingId: string, email: string): GuestRow {
   };
 }
 
-/** Invites and disinvites. The organizer is no guest. Refuses `not_verified` and `too_many_requests`. */
+/** Invites and disinvites. The organizer is no guest. Throws `not_verified` and `too_many_requests`. */
 async function changeGuests(
   context: WriteContext,
   meeting: MeetingRow,

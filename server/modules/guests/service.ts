@@ -53,12 +53,12 @@ export function createGuests({ database, actFor, tokens, scheduleItems, refusedA
 
   return {
     read,
-    /** Answers of an item’s guests, latest first, for its owner. Refuses `not_found`. */
+    /** Answers of an item’s guests, latest first, for its owner. Throws `not_found`. */
     async listAnswers(userId: string, calendarItemId: string): Promise<GuestAnswerEntry[]> {
       const item = await scheduleItems.get(userId, calendarItemId);
       return repository.listAnswers(database.outer, subjectOf(item));
     },
-    /** Refuses `invalid_token` and `too_many_requests`. The latest answer counts; none does while all is cancelled. */
+    /** Throws `invalid_token` and `too_many_requests`. The latest answer counts; none does while all is cancelled. */
     async answer(token: string, response: GuestAnswer): Promise<GuestInvitation | null> {
       const id = tokens.idOf(token);
       const found = id === null ? null : await repository.findInvited(database.outer, id);

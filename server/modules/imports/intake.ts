@@ -39,7 +39,7 @@ export function createIntake({ database, clock, files }: Dependencies) {
   /** Users whose file this process receives: one each, so that no number of bodies at once fills the disk. */
   const uploading = new Set<string>();
 
-  /** Refuses `too_many` while an import of the user works. */
+  /** Throws `too_many` while an import of the user works. */
   async function demandNoneWorking(queryable: Queryable, userId: string): Promise<ImportRecord[]> {
     const known = await repository.listOf(queryable, userId);
     if (known.some(({ state }) => !repository.IDLE.includes(state))) throw new RefusalError('too_many');
@@ -59,7 +59,7 @@ export function createIntake({ database, clock, files }: Dependencies) {
 
   /**
    * The oldest imports beyond the limit, which a new one makes forgotten: first those that cannot be undone, then the one
-   * that the person names. Refuses `too_many` where another undo would be lost.
+   * that the person names. Throws `too_many` where another undo would be lost.
    */
   function surplusOf(known: readonly ImportRecord[], replaces: string | undefined): readonly ImportRecord[] {
     const oldestFirst = known.toReversed();

@@ -54,7 +54,7 @@ export function createReceivedFiles(dataDir: string, clock: Clock) {
 
   return {
     /**
-     * Streams a body of at most `most` bytes to disk and returns the path. Refuses `too_large` and `storage_full`; hangs
+     * Streams a body of at most `most` bytes to disk and returns the path. Throws `too_large` and `storage_full`; hangs
      * up on a silent sender.
      */
     async receive(body: Readable, most: number): Promise<string> {
@@ -75,7 +75,7 @@ export function createReceivedFiles(dataDir: string, clock: Clock) {
         throw isCut ? new RefusalError('invalid_input') : error;
       }
     },
-    /** Writes a file of an archive to disk, as far as it is no larger than it says. Refuses `storage_full`. */
+    /** Writes a file of an archive to disk, as far as it is no larger than it says. Throws `storage_full`. */
     async unpack(bytes: AsyncIterable<Buffer>, size: number) {
       const path = await newPath();
       const hash = createHash('sha256');

@@ -84,7 +84,7 @@ export function createImportsService({
     const people = await withProposals(outer, row.userId, detail.found.people);
     return { ...detail, found: { ...detail.found, people } };
   }
-  /** Changes an import with the job that works on it. Refuses `not_pending`, and `too_many` while another one works. */
+  /** Changes an import with the job that works on it. Throws `not_pending`, and `too_many` while another one works. */
   function enqueue(
     { id, userId }: ImportRecord,
     states: readonly ImportRecord['state'][],
@@ -186,7 +186,7 @@ export function createImportsService({
     },
 
     /**
-     * Refuses `not_pending`, `text_quota_reached`, `not_a_colleague`, and `too_many` while another import of the user
+     * Throws `not_pending`, `text_quota_reached`, `not_a_colleague`, and `too_many` while another import of the user
      * works.
      */
     async start(caller: Caller, id: string): Promise<ImportSummary> {
@@ -200,7 +200,7 @@ export function createImportsService({
       return presentSummary(started);
     },
 
-    /** Within 30 days of its end. Refuses `not_pending`. */
+    /** Within 30 days of its end. Throws `not_pending`. */
     async undo(caller: Caller, id: string): Promise<ImportSummary> {
       const of = await find(caller, id);
       if (!isUndoable(of, now())) throw new RefusalError('not_pending');

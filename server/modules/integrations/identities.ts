@@ -76,7 +76,7 @@ export function createIdentities(dependencies: Dependencies) {
     return id;
   }
 
-  /** Opens a web session. Refuses `account_exists` and `email_unverified`. */
+  /** Opens a web session. Throws `account_exists` and `email_unverified`. */
   async function signIn(identity: ProviderIdentity, browser: RequestBrowser): Promise<SignedInBrowser> {
     const { provider, subject, email } = identity;
     const opened = await database.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export function createIdentities(dependencies: Dependencies) {
       return signIn(await words.identityOfGraphToken(token), browser);
     },
 
-    /** Links an identity. Refuses `identity_taken`, `too_many`, and like `demandConfirmed` and `grantOf`. */
+    /** Links an identity. Throws `identity_taken`, `too_many`, and like `demandConfirmed` and `grantOf`. */
     async link(caller: Caller, given: AuthorizationCode): Promise<SignInMethods> {
       await reauthentication.demandConfirmed(caller);
       const { identity } = await words.grantOf(given);
@@ -138,7 +138,7 @@ export function createIdentities(dependencies: Dependencies) {
       return methodsOf(caller);
     },
 
-    /** Refuses `not_found`, and `last_sign_in_method` for the last one. */
+    /** Throws `not_found`, and `last_sign_in_method` for the last one. */
     async unlink(caller: Caller, id: string): Promise<SignInMethods> {
       await database.transaction(async (tx) => {
         const login = await lockLogin(tx, caller.userId);
@@ -157,13 +157,13 @@ export function createIdentities(dependencies: Dependencies) {
       ids?: readonly string[],
     ): Promise<Pick<Identity, 'provider' | 'email'>[]> => repository.removeOf(tx, userId, ids),
 
-    /** Refuses `wrong_password`. */
+    /** Throws `wrong_password`. */
     async confirmByPassword(caller: Caller, password: string): Promise<SignInMethods> {
       await reauthentication.confirmByPassword(caller, password);
       return methodsOf(caller);
     },
 
-    /** Confirms the session's user by a sign-in at the provider. Refuses `identity_not_linked`. */
+    /** Confirms the session's user by a sign-in at the provider. Throws `identity_not_linked`. */
     async confirm(caller: Caller, given: AuthorizationCode): Promise<SignInMethods> {
       const { identity } = await words.grantOf(given);
       const known = await repository.findBySubject(database.outer, identity.provider, identity.subject);

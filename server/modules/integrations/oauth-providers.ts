@@ -98,7 +98,7 @@ export function createProviders({ config, clock }: Dependencies) {
     return fetching;
   }
 
-  /** Refuses `provider_not_configured`, `provider_unreachable` and `provider_refused`. */
+  /** Throws `provider_not_configured`, `provider_unreachable` and `provider_refused`. */
   async function configurationOf(provider: Provider): Promise<Configuration> {
     settingsOf(provider);
     const { configuration, fetchedAt } = known.get(provider) ?? { configuration: null, fetchedAt: 0 };

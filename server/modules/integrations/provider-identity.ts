@@ -104,7 +104,7 @@ const readers: Readonly<Record<Provider, (claims: unknown, issuer: string) => Pr
 };
 
 /**
- * Reads the claims of a verified ID token. `issuer` is the provider's issuer in this server's settings. Refuses
+ * Reads the claims of a verified ID token. `issuer` is the provider's issuer in this server's settings. Throws
  * `provider_refused` if the claims identify nobody.
  */
 export function readIdentity(of: Provider, claims: unknown, issuer: string): ProviderIdentity {

@@ -108,7 +108,7 @@ export function createProviderOAuth({ providers, clock, onFault }: Dependencies)
   return {
     /**
      * Exchanges a code, which works once. The ID token that comes with it is verified: signature, issuer,
-     * audience, expiry and nonce. Refuses `provider_not_configured`, `provider_refused` and
+     * audience, expiry and nonce. Throws `provider_not_configured`, `provider_refused` and
      * `provider_unreachable`.
      */
     async grantOf(given: AuthorizationCode): Promise<Grant> {

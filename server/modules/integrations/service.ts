@@ -148,7 +148,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
     return id;
   }
 
-  /** Deletes an account with its tokens; the access is revoked at the provider afterwards. Refuses `not_found`. */
+  /** Deletes an account with its tokens; the access is revoked at the provider afterwards. Throws `not_found`. */
   async function disconnect(context: WriteContext, id: string): Promise<void> {
     const row = demandIntegration(await repository.lock(context.tx, id), context.caller.userId);
     for (const hook of hooks) await hook.onDisconnecting(context, asAccount(row));
@@ -171,7 +171,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
     useAccessToken: createAccessTokenUse({ database, clock, vault, providers, lose }),
 
     /**
-     * Connects the account of a code, or reconnects it with its former settings. Refuses
+     * Connects the account of a code, or reconnects it with its former settings. Throws
      * `provider_not_configured`, `provider_refused`, `provider_unreachable`, `access_not_granted` and `too_many`.
      */
     async connect({ userId }: Pick<Caller, 'userId'>, given: AuthorizationCode): Promise<Integration> {
@@ -188,7 +188,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
 
     /**
      * Connects an account whose password was tried already, or reconnects it with its former settings; `secret`
-     * becomes its access token. Refuses `too_many`.
+     * becomes its access token. Throws `too_many`.
      */
     async connectByPassword(
       { userId }: Pick<Caller, 'userId'>,

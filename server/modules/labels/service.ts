@@ -82,7 +82,7 @@ export const labelTaskHooks: TaskHooks = {
   },
 };
 
-/** Refuses `too_many`, `label_taken` and `id_taken`. */
+/** Throws `too_many`, `label_taken` and `id_taken`. */
 export async function createLabel(context: WriteContext, input: z.output<typeof newLabel>): Promise<void> {
   const { tx, caller } = context;
   const { id, name, tone, position } = input;
@@ -116,7 +116,7 @@ async function change(context: WriteContext, current: LabelRow, fields: Partial<
   if (row !== null) touch(context, row);
 }
 
-/** Renames the label on the owner's tasks in the same transaction. Refuses `not_found` and `label_taken`. */
+/** Renames the label on the owner's tasks in the same transaction. Throws `not_found` and `label_taken`. */
 export async function updateLabel(
   context: WriteContext,
   { labelId, updateLabelData }: z.output<typeof labelWrite>,
@@ -140,7 +140,7 @@ export async function deleteLabel(context: WriteContext, id: string): Promise<vo
   await change(context, current, { deletedAt: context.now, deletedFrom });
 }
 
-/** Refuses `label_taken` if another label has got its name meanwhile. */
+/** Throws `label_taken` if another label has got its name meanwhile. */
 export async function restoreLabel(context: WriteContext, id: string): Promise<void> {
   const current = await lockLabel(context, id);
   if (current.deletedAt === null) return;

@@ -56,7 +56,7 @@ async function withoutRecentlyNotified(
   return userIds.filter((id) => !notified.has(id));
 }
 
-/** Only verified callers reach strangers. Refuses `not_verified` and `too_many_requests`. */
+/** Only verified callers reach strangers. Throws `not_verified` and `too_many_requests`. */
 async function reachOut({ tx, caller, reachOut }: WriteContext, readers: readonly string[]): Promise<void> {
   const known = await acquaintancesOf(tx, caller.userId, readers);
   const strangers = readers.filter((id) => !known.has(id));

@@ -85,7 +85,7 @@ function tried<T>(read: () => T): T | OauthError {
 }
 
 /**
- * Reads a client’s request. Refuses `unknown_client` and `redirect_not_allowed`, which nobody may be sent back with: the
+ * Reads a client’s request. Throws `unknown_client` and `redirect_not_allowed`, which nobody may be sent back with: the
  * address may be anyone’s. All other errors are the client’s to hear.
  */
 export async function readAuthorizationQuery(

@@ -47,7 +47,7 @@ export function createAuthorizations(dependencies: Dependencies) {
     readAuthorizationQuery(query, clients.find, publicUrl);
 
   return {
-    /** Refuses `unknown_client` and `redirect_not_allowed`. */
+    /** Throws `unknown_client` and `redirect_not_allowed`. */
     async describe(query: string): Promise<AuthorizationRequest> {
       const { client, redirectUri, grantable, answer } = await read(query);
       const { name, host, isOwn } = client;
@@ -65,7 +65,7 @@ export function createAuthorizations(dependencies: Dependencies) {
     },
 
     /**
-     * Address that hands a code to the program. Refuses like `describe`, `authorization_refused`, and like the making of
+     * Address that hands a code to the program. Throws like `describe`, `authorization_refused`, and like the making of
      * a personal token.
      */
     async allow(caller: Caller, { query, scopes, spaces }: Allowance): Promise<string> {

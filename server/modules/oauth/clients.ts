@@ -41,7 +41,7 @@ export function createOauthClients({ database, clock, documents }: Dependencies)
   }
 
   return {
-    /** Refuses `unknown_client`, and says why. */
+    /** Throws `unknown_client`, and says why. */
     async find(id: string): Promise<OauthClient> {
       if (id === commandLine.id) return commandLine;
       try {

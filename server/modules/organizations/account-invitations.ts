@@ -10,7 +10,7 @@ import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
 import { lockOrganization } from './service.ts';
 
-/** Refuses `already_member`, `invitation_declined`, `too_many_members` and `too_many`. */
+/** Throws `already_member`, `invitation_declined`, `too_many_members` and `too_many`. */
 export async function addMember(
   context: WriteContext,
   organizationId: string,
@@ -24,7 +24,7 @@ export async function addMember(
   await offerRole(context, row, { ...member, stepsDown: false });
 }
 
-/** The caller's own invitation to an organization that is locked. Refuses `not_found` without a pending one. */
+/** The caller's own invitation to an organization that is locked. Throws `not_found` without a pending one. */
 async function lockOwn({ tx, caller, now }: WriteContext, organizationId: string) {
   const row = await organizations.lock(tx, organizationId);
   const invitation = await repository.findWaiting(tx, { organizationId, userId: caller.userId }, now);
@@ -32,14 +32,14 @@ async function lockOwn({ tx, caller, now }: WriteContext, organizationId: string
   return { row, invitation };
 }
 
-/** Refuses `not_found`, `too_many_members` and `too_many`. */
+/** Throws `not_found`, `too_many_members` and `too_many`. */
 export async function joinByInvitation(context: WriteContext, organizationId: string): Promise<void> {
   const { row, invitation } = await lockOwn(context, organizationId);
   if (invitation.role === 'owner') await becomeOwner(context, row, invitation);
   else await joinInvited(context, row, invitation);
 }
 
-/** Declines the caller's pending invitation, after which no other is possible for a while. Refuses `not_found`. */
+/** Declines the caller's pending invitation, after which no other is possible for a while. Throws `not_found`. */
 export async function declineInvitation(context: WriteContext, organizationId: string): Promise<void> {
   const { tx, now } = context;
   const { invitation } = await lockOwn(context, organizationId);

@@ -159,7 +159,7 @@ export function createInvitations({ database: { outer }, clock, config, groups }
       return { organizationName: row.name, inviterName: name };
     },
 
-    /** Acceptance by the link's token, from any email address; as an administrator from the invited one. Refuses `invalid_token` and `too_many_members`. */
+    /** Acceptance by the link's token, from any email address; as an administrator from the invited one. Throws `invalid_token` and `too_many_members`. */
     async accept(context: WriteContext, token: string): Promise<void> {
       const { tx, caller, now } = context;
       const locked = await lockInvited(context, hashOf(token));

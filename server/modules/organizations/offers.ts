@@ -25,7 +25,7 @@ async function demandRoom({ tx, now }: WriteContext, organizationId: string, { r
 
 /**
  * Offers a role in an organization that is locked. A repeated offer changes the open one, and notifies again only
- * after that has expired; after a refusal there is a pause. Refuses `invitation_declined`, `too_many_members` and
+ * after that has expired; after a refusal there is a pause. Throws `invitation_declined`, `too_many_members` and
  * `too_many`.
  */
 export async function offerRole(context: WriteContext, row: OrganizationRow, offer: Offer): Promise<void> {

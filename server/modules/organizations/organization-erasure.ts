@@ -63,7 +63,7 @@ export interface DeletionServices {
   readonly membership: Pick<Membership, 'update'>;
 }
 
-/** Deletes those with nobody else in them, and invitations to the user. Refuses `last_owner`. */
+/** Deletes those with nobody else in them, and invitations to the user. Throws `last_owner`. */
 export async function endMemberships(
   context: WriteContext,
   email: string | null,

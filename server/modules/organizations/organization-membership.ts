@@ -19,7 +19,7 @@ export interface NewMember {
   readonly title: string;
 }
 
-/** Adds a member to an organization that is locked. Refuses `already_member` and `too_many_members`. */
+/** Adds a member to an organization that is locked. Throws `already_member` and `too_many_members`. */
 async function joinOrganization(
   context: WriteContext,
   { id }: OrganizationRow,
@@ -113,7 +113,7 @@ export function createMembership(hooks: readonly MemberHooks[]) {
   }
 
   return {
-    /** Or a pending invitation; the caller's own way is `leave`. Refuses `last_owner`. */
+    /** Or a pending invitation; the caller's own way is `leave`. Throws `last_owner`. */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
       const locked = await lockOrganization(context, organizationId, 'organization.removeMember');
       const member = await repository.findMember(context.tx, organizationId, userId);
@@ -126,14 +126,14 @@ export function createMembership(hooks: readonly MemberHooks[]) {
       await notify(context, [userId], news);
     },
 
-    /** Refuses `last_owner`. */
+    /** Throws `last_owner`. */
     async leave(context: WriteContext, organizationId: string): Promise<void> {
       const locked = await lockOrganization(context, organizationId, 'organization.leave');
       if (locked.role === 'owner') await demandAnotherOwner(context.tx, organizationId);
       await depart(context, organizationId, { userId: context.caller.userId, role: locked.role });
     },
 
-    /** An ownership takes effect on acceptance. Refuses `last_owner`, `invitation_declined`, `too_many`. */
+    /** An ownership takes effect on acceptance. Throws `last_owner`, `invitation_declined`, `too_many`. */
     async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
       const { tx } = context;
       const locked = await lockOrganization(context, organizationId, 'organization.updateMember');

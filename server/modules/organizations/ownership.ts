@@ -9,7 +9,7 @@ import type { InvitationRow, OrganizationRow } from './table.ts';
 
 /**
  * Makes the caller an owner of an organization that is locked, as offered, and notifies the offering owner, who
- * becomes an admin if they chose to. Refuses `not_found` for a user who is no member, and `too_many`.
+ * becomes an admin if they chose to. Throws `not_found` for a user who is no member, and `too_many`.
  * docs/decisions/0052.
  */
 export async function becomeOwner(

@@ -34,7 +34,7 @@ async function lockFor(
   return { row, role: member.role };
 }
 
-/** Serializes writes to it, its members and its groups. Refuses `not_found` and `not_permitted`. */
+/** Serializes writes to it, its members and its groups. Throws `not_found` and `not_permitted`. */
 export async function lockOrganization(
   context: WriteContext,
   id: string,
@@ -84,7 +84,7 @@ function demandName(name: string | null | undefined): string {
   return name;
 }
 
-/** Checks the limit of owned organizations. Refuses `too_many`. */
+/** Checks the limit of owned organizations. Throws `too_many`. */
 export async function demandRoomToOwn(tx: Transaction, userId: string): Promise<void> {
   if ((await repository.countOwned(tx, userId)) >= MAX_OWNED_ORGANIZATIONS)
     throw new RefusalError('too_many');
@@ -94,7 +94,7 @@ export interface Named {
   readonly name?: string | null | undefined;
 }
 
-/** Creates an organization owned by the caller. Refuses `no_organization_name`, `too_many` and `id_taken`. */
+/** Creates an organization owned by the caller. Throws `no_organization_name`, `too_many` and `id_taken`. */
 export async function createOrganization(
   context: WriteContext,
   input: Named & { readonly id?: string | undefined },

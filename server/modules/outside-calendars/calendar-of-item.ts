@@ -26,7 +26,7 @@ async function chosenCalendar(
 }
 
 /**
- * Calendar of a new item; null is Daywall's own. An undefined `calendarId` takes the user's setting. Refuses
+ * Calendar of a new item; null is Daywall's own. An undefined `calendarId` takes the user's setting. Throws
  * `not_found` and `not_permitted`.
  */
 export async function calendarForItem(

@@ -51,7 +51,7 @@ export function createPersonalTokens(dependencies: Dependencies) {
   return {
     isTokenText,
 
-    /** Personal token of a caller. Refuses `not_found` where they have none. */
+    /** Personal token of a caller. Throws `not_found` where they have none. */
     async own({ userId, sessionId }: Caller): Promise<PersonalToken> {
       const rows = await repository.list(database.outer, userId);
       const row = rows.find(({ id }) => id === sessionId);
@@ -70,7 +70,7 @@ export function createPersonalTokens(dependencies: Dependencies) {
     },
 
     /**
-     * Refuses `web_session_needed`, `confirmation_needed`, `session_revoked`, `too_many`, and `not_found` for an
+     * Throws `web_session_needed`, `confirmation_needed`, `session_revoked`, `too_many`, and `not_found` for an
      * organization that one is not in.
      */
     async create(
@@ -106,14 +106,14 @@ export function createPersonalTokens(dependencies: Dependencies) {
       return { personalToken: presentToken(row), token };
     },
 
-    /** Refuses `not_found` for a token of somebody else, or that has ended. */
+    /** Throws `not_found` for a token of somebody else, or that has ended. */
     async end({ userId }: Caller, id: string): Promise<void> {
       const ended = await database.transaction((tx) => endTokensIn(tx, userId, id));
       if (ended.length === 0) throw new RefusalError('not_found');
       ending.forget(ended);
     },
 
-    /** Caller of a personal token, used from an address. Refuses `unauthenticated`. */
+    /** Caller of a personal token, used from an address. Throws `unauthenticated`. */
     async authenticate(text: string, address: string): Promise<Caller> {
       const hash = hashTokenText(text);
       const row = hash === null ? null : await repository.findByHash(database.outer, hash);

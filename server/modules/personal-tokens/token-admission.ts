@@ -17,7 +17,7 @@ interface Dependencies {
 
 /**
  * Conditions of another token, asked in the transaction that makes it, which holds the row of its user from then on:
- * nothing is made behind “sign out all others”. Refuses `session_revoked`, `too_many`, and `not_found` for an
+ * nothing is made behind “sign out all others”. Throws `session_revoked`, `too_many`, and `not_found` for an
  * organization that its user is not in.
  */
 export function createTokenAdmission({ clock, reauthentication }: Dependencies) {

@@ -35,7 +35,7 @@ export function createAvailabilityLinks({ config: { publicUrl }, secrets }: Depe
 
   return {
     get,
-    /** Refuses `not_found`. */
+    /** Throws `not_found`. */
     async demand(queryable: Queryable, userId: string): Promise<AvailabilityLink> {
       const link = await get(queryable, userId, true);
       if (link === null) throw new RefusalError('not_found');

@@ -34,7 +34,7 @@ async function findLive(queryable: Queryable, collectionId: string, now: number)
   return (await liveAmong(queryable, [found], now)).has(found.link.id) ? found : null;
 }
 
-/** Collection of a link that `userId` may publish. Refuses `not_found` and `not_permitted`. */
+/** Collection of a link that `userId` may publish. Throws `not_found` and `not_permitted`. */
 async function demandCollection(queryable: Queryable, id: string, userId: string) {
   const collection = await repository.findCollection(queryable, id);
   await demandPublisher(queryable, collection, userId);
@@ -60,7 +60,7 @@ export function createPublicLinks({ clock, config: { publicUrl }, secrets }: Dep
       const links = await rightfulAmong(queryable, await repository.listOf(queryable, userId));
       return links.map((found) => present(found, isConfirmed));
     },
-    /** All links of an organization. Refuses `not_found` and `not_permitted`. */
+    /** All links of an organization. Throws `not_found` and `not_permitted`. */
     async listIn(queryable: Queryable, id: string, userId: string, isConfirmed: boolean) {
       demandOrganization(await roleInOrganization(queryable, id, userId), 'organization.edit');
       const links = await repository.listIn(queryable, id);
@@ -85,7 +85,7 @@ export function createPublicLinks({ clock, config: { publicUrl }, secrets }: Dep
     },
     /**
      * Makes the link of a collection, or changes it; its days start anew either way. The address of a link that has
-     * ended never works again. Refuses `public_links_off`.
+     * ended never works again. Throws `public_links_off`.
      */
     async put(context: WriteContext, collectionId: string, { days, ...choices }: LinkChoices): Promise<void> {
       const { tx, caller, now } = context;
@@ -99,7 +99,7 @@ export function createPublicLinks({ clock, config: { publicUrl }, secrets }: Dep
         endsAt: days === null ? null : toInstant(Date.parse(now) + days * DAY),
       });
     },
-    /** Refuses `not_found` where there is none. */
+    /** Throws `not_found` where there is none. */
     async demandPublished({ tx, now }: WriteContext, collectionId: string): Promise<void> {
       if ((await findLive(tx, collectionId, Date.parse(now))) === null) throw new RefusalError('not_found');
     },

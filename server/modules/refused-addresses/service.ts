@@ -45,7 +45,7 @@ export function createRefusedAddresses({ database: { outer }, clock, secrets }: 
       const id = tokens.idOf(token);
       return id === null ? null : { isRefused: await repository.has(outer, id) };
     },
-    /** Refuses `invalid_token`. */
+    /** Throws `invalid_token`. */
     async choose(token: string, isRefused: boolean): Promise<AddressRefusal> {
       const id = tokens.idOf(token);
       if (id === null) throw new RefusalError('invalid_token');
@@ -57,7 +57,7 @@ export function createRefusedAddresses({ database: { outer }, clock, secrets }: 
       const id = await findOwnId(queryable, userId);
       return id === null ? null : { isRefused: await repository.has(queryable, id) };
     },
-    /** Refuses `not_verified`. */
+    /** Throws `not_verified`. */
     async setOwn(userId: string, isRefused: boolean): Promise<AddressRefusal> {
       const id = await findOwnId(outer, userId);
       if (id === null) throw new RefusalError('not_verified');

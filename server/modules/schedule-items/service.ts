@@ -93,7 +93,7 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
       const isInSight = await sightOf(database.outer, rows, [userId]);
       return rows.filter((row) => isInSight(row, userId)).map(({ item }) => presentScheduleItem(item));
     },
-    /** Item by its provider's event id. Refuses `not_found`. */
+    /** Item by its provider's event id. Throws `not_found`. */
     async getOfEvent(userId: string, provider: CalendarProviderName, eventId: string): Promise<ScheduleItem> {
       const row = await repository.findOfEvent(database.outer, userId, provider, eventId);
       if (row === null) throw new RefusalError('not_found');

@@ -8,7 +8,7 @@ export interface Span {
   readonly endDate: string;
 }
 
-/** Refuses `ends_before_start`, and `invalid_input` for more than a year. Returns the span as it is stored. */
+/** Throws `ends_before_start`, and `invalid_input` for more than a year. Returns the span as it is stored. */
 export function checkSpan({ startDate, endDate }: Span): Span {
   const length = Date.parse(endDate) - Date.parse(startDate);
   if (length < 0) throw new RefusalError('ends_before_start');

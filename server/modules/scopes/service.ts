@@ -116,7 +116,7 @@ export function roleInGroup(
   return groups.get(groupId) ?? (isInAudience ? 'member' : 'none');
 }
 
-/** Users, groups and organizations share one change log, and clients choose ids. Refuses `id_taken`. */
+/** Users, groups and organizations share one change log, and clients choose ids. Throws `id_taken`. */
 export async function claimAddress(tx: Transaction, id: string): Promise<void> {
   await repository.lockAddress(tx, id);
   if (await repository.isAddressTaken(tx, id)) throw new RefusalError('id_taken');

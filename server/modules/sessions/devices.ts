@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 /**
- * Refuses `web_session_needed` to a session of an extension, whose refresh token lies in its storage and not in a cookie that no
+ * Throws `web_session_needed` to a session of an extension, whose refresh token lies in its storage and not in a cookie that no
  * script reads: it may end itself alone.
  */
 function demandWebSession(live: readonly SessionRow[], sessionId: string): void {
@@ -49,7 +49,7 @@ export function createDevices({ database, clock, ending }: Dependencies) {
       const rows = await repository.listLive(database.outer, userId, now());
       return rows.map((row) => presentDevice(row, sessionId));
     },
-    /** Refuses `not_found` for a session that is not the caller's or has ended. */
+    /** Throws `not_found` for a session that is not the caller's or has ended. */
     async end({ userId, sessionId }: Caller, id: string): Promise<void> {
       const ended = await database.transaction(async (tx) => {
         const live = await repository.listLive(tx, userId, now());

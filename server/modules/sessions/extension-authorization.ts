@@ -37,7 +37,7 @@ interface Dependencies {
 export function createExtensionSignIn(dependencies: Dependencies) {
   const { database, clock, sessions, reauthentication, extensionIds } = dependencies;
   return {
-    /** Issues a code. Refuses `redirect_not_allowed`, and like `demandConfirmed`. */
+    /** Issues a code. Throws `redirect_not_allowed`, and like `demandConfirmed`. */
     async authorize(caller: Caller, input: { redirectUri: string; codeChallenge: string }): Promise<string> {
       if (!isAllowedRedirect(input.redirectUri, extensionIds)) throw new RefusalError('redirect_not_allowed');
       await reauthentication.demandConfirmed(caller);
@@ -53,7 +53,7 @@ export function createExtensionSignIn(dependencies: Dependencies) {
       return code;
     },
 
-    /** Exchanges a code, which is deleted by the first try, right or wrong. Refuses `invalid_code`. */
+    /** Exchanges a code, which is deleted by the first try, right or wrong. Throws `invalid_code`. */
     async exchange(
       input: { code: string; codeVerifier: string; redirectUri: string },
       userAgent: string,

@@ -44,7 +44,7 @@ function isPersonal(password: string, names: readonly string[]): boolean {
   return left !== lower && left.replaceAll(/[^\p{L}\p{N}]+/gu, '').length < OWN_PART;
 }
 
-/** Refuses `password_personal` and `password_common` (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
+/** Throws `password_personal` and `password_common` (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
 export async function demandStrength(password: string, owner: PasswordOwner): Promise<void> {
   const names = namesOf(owner);
   if (isPersonal(password, names)) throw new RefusalError('password_personal');

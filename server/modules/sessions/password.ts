@@ -13,7 +13,7 @@ export function createPasswords(cost: Config['passwordCost']) {
   const limited = createLimitedWork(HASHES_AT_ONCE);
   const hashOf = (password: string): Promise<string> => limited(() => hash(password, cost));
   return {
-    /** Hashes a password that a user chose. Refuses `password_personal` and `password_common`. */
+    /** Hashes a password that a user chose. Throws `password_personal` and `password_common`. */
     async hashChosen(password: string, owner: PasswordOwner): Promise<string> {
       await demandStrength(password, owner);
       return hashOf(password);

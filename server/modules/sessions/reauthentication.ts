@@ -53,7 +53,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
   }
 
   return {
-    /** Returns the checked password's hash. Refuses `wrong_password` and `confirmation_needed`. */
+    /** Returns the checked password's hash. Throws `wrong_password` and `confirmation_needed`. */
     async demand({ userId, sessionId }: Caller, password: string | undefined): Promise<string | null> {
       const login = await findLogin(database.outer, userId);
       const passwordHash = login?.passwordHash ?? null;
@@ -66,7 +66,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
       return passwordHash;
     },
 
-    /** Required for adding sign-in methods. Refuses `web_session_needed` and `confirmation_needed`. */
+    /** Required for adding sign-in methods. Throws `web_session_needed` and `confirmation_needed`. */
     async demandConfirmed({ userId, sessionId }: Caller): Promise<void> {
       const session = await repository.findSession(database.outer, sessionId);
       if (session?.kind !== 'web') throw new RefusalError('web_session_needed');
@@ -75,7 +75,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
     },
 
     /**
-     * Refuses `session_revoked` for a session that has ended. In a transaction that holds the row of its user, which
+     * Throws `session_revoked` for a session that has ended. In a transaction that holds the row of its user, which
      * whoever ends sessions holds too: nothing that outlives the session is made behind its end.
      */
     async demandLiveIn(tx: Transaction, { sessionId }: Caller): Promise<void> {
@@ -83,7 +83,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
       if (session === null || session.revokedAt !== null) throw new RefusalError('session_revoked');
     },
 
-    /** Refuses `wrong_password`, also for an account without a password. */
+    /** Throws `wrong_password`, also for an account without a password. */
     async confirmByPassword({ userId, sessionId }: Caller, password: string): Promise<void> {
       const login = await findLogin(database.outer, userId);
       if (!(await passwords.verify(login?.passwordHash ?? null, password)))

@@ -186,7 +186,7 @@ export function createSessionsService(dependencies: Dependencies) {
     },
 
     /**
-     * Unknown accounts take as long, with the same answer. Refuses `wrong_credentials`, `too_many_requests`.
+     * Unknown accounts take as long, with the same answer. Throws `wrong_credentials`, `too_many_requests`.
      */
     async login(
       { email, password }: z.output<typeof credentials>,
@@ -238,7 +238,7 @@ export function createSessionsService(dependencies: Dependencies) {
       return (await database.transaction((tx) => knownDevices.remember(tx, sub, null))).secret;
     },
 
-    /** New access token with the refresh token's successor. Refuses `unauthenticated` and `session_revoked`. */
+    /** New access token with the refresh token's successor. Throws `unauthenticated` and `session_revoked`. */
     async refresh(kind: SessionKind, text: string): Promise<{ accessToken: string; refreshToken: string }> {
       const token = readToken(refreshTokenKey, text);
       if (token === null) throw new RefusalError('unauthenticated');
@@ -266,7 +266,7 @@ export function createSessionsService(dependencies: Dependencies) {
       ending.forget([sessionId]);
     },
 
-    /** Caller of an access token. Refuses `unauthenticated` and `session_revoked`. */
+    /** Caller of an access token. Throws `unauthenticated` and `session_revoked`. */
     async authenticate(accessToken: string): Promise<Caller> {
       const { sub: userId, sid: sessionId, exp } = await accessTokens.verify(accessToken);
       const liveness = await liveSessions.of(sessionId);

@@ -81,7 +81,7 @@ export function createAccessTokens({ secrets, clock, config: { publicUrl } }: De
         .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFE)
         .sign(keyOf(period));
     },
-    /** Refuses `unauthenticated` for a token that is forged, malformed or expired. */
+    /** Throws `unauthenticated` for a token that is forged, malformed or expired. */
     async verify(token: string): Promise<AccessClaims> {
       const known = checked.get(token);
       if (known !== undefined && known.exp * 1_000 > clock.now()) return known;

@@ -25,7 +25,7 @@ export function createWebRefresh({ sessions, cookie, antiForgery, limits }: Depe
 
   return {
     countRefresh,
-    /** Resolves to a new access token. Refuses `unauthenticated`, `session_revoked` and `anti_forgery`. */
+    /** Resolves to a new access token. Throws `unauthenticated`, `session_revoked` and `anti_forgery`. */
     async refreshWeb(request: FastifyRequest, reply: FastifyReply): Promise<string> {
       const token = cookie.read(request);
       await countRefresh(request, token);

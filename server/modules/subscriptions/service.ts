@@ -33,7 +33,7 @@ async function demandRoom({ tx }: WriteContext, ownerId: string): Promise<void> 
   if ((await repository.countOf(tx, ownerId)) >= MAX_SUBSCRIPTIONS) throw new RefusalError('too_many');
 }
 
-/** Refuses `too_many` and `id_taken`. The items follow with the first fetch. */
+/** Throws `too_many` and `id_taken`. The items follow with the first fetch. */
 export async function createSubscription(
   context: WriteContext,
   { id, address, name, tone = TONE, timeZone }: z.output<typeof newSubscription>,
@@ -78,7 +78,7 @@ async function change(
   if (row !== null) context.touch('subscription', row, row.ownerId);
 }
 
-/** Refuses `not_found`. */
+/** Throws `not_found`. */
 export async function updateSubscription(
   context: WriteContext,
   { subscriptionId, updateSubscriptionData }: z.output<typeof subscriptionWrite>,
@@ -98,7 +98,7 @@ export async function deleteSubscription(context: WriteContext, id: string): Pro
   if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
 }
 
-/** Refuses `too_many` if the limit was reached meanwhile. */
+/** Throws `too_many` if the limit was reached meanwhile. */
 export async function restoreSubscription(context: WriteContext, id: string): Promise<void> {
   const current = await lockSubscription(context, id);
   if (current.deletedAt === null) return;

@@ -8,7 +8,7 @@ import { demandGroup, demandOrganization } from './task-scope.ts';
 
 type NewPath = Pick<z.output<typeof newTaskAccess>, 'userId' | 'groupId' | 'organizationId'>;
 
-/** Receiver of an access. Refuses `no_access_path` for none and `invalid_input` for more than one. */
+/** Receiver of an access. Throws `no_access_path` for none and `invalid_input` for more than one. */
 export function pathOf({ userId = null, groupId = null, organizationId = null }: NewPath): AccessPathRow {
   const count = [userId, groupId, organizationId].filter((id) => id !== null).length;
   if (count === 0) throw new RefusalError('no_access_path');
@@ -20,7 +20,7 @@ export function pathOf({ userId = null, groupId = null, organizationId = null }:
   return { userId, groupId, organizationId };
 }
 
-/** Users with an account, and scopes whose members the caller can view. Refuses `not_found`. */
+/** Users with an account, and scopes whose members the caller can view. Throws `not_found`. */
 export async function demandPath(queryable: Queryable, path: AccessPathRow, callerId: string): Promise<void> {
   const { userId, groupId, organizationId } = path;
   if (userId !== null && !(await repository.isPerson(queryable, userId))) throw new RefusalError('not_found');

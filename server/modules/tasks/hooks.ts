@@ -14,7 +14,7 @@ export interface AudienceDelta {
 /** Files of tasks, which another module keeps. */
 export interface TaskFiles {
   /**
-   * File that the caller uploaded or sees somewhere, or that is known from the history of what it comes back to. Refuses
+   * File that the caller uploaded or sees somewhere, or that is known from the history of what it comes back to. Throws
    * `not_found`, and `storage_quota_reached` where the organization of its new task has no room.
    */
   demandFile(
@@ -25,7 +25,7 @@ export interface TaskFiles {
   ): Promise<FileRecord>;
   /** Address of a file's page, for clients that know no files. */
   addressOf(fileId: string): string;
-  /** Refuses `storage_quota_reached` where what was just written takes more room than an organization has. */
+  /** Throws `storage_quota_reached` where what was just written takes more room than an organization has. */
   demandNoExcess(context: WriteContext, organizationId: string): Promise<void>;
   /** Those among some files that still exist, and will until the write commits. */
   remaining(context: WriteContext, fileIds: readonly string[]): Promise<ReadonlySet<string>>;

@@ -25,7 +25,7 @@ export function createLifecycle(
   }
 
   return {
-    /** Finishes a task at `at`, without its subtasks. Refuses `already_finished`. */
+    /** Finishes a task at `at`, without its subtasks. Throws `already_finished`. */
     async finish(context: WriteContext, id: string, at: string): Promise<void> {
       const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
       if (current.completedAt !== null) throw new RefusalError('already_finished');
@@ -34,7 +34,7 @@ export function createLifecycle(
       await changes.runEnded(context, id, at);
     },
 
-    /** Reopens a task with a progress. Refuses `not_finished`. */
+    /** Reopens a task with a progress. Throws `not_finished`. */
     async reopen(context: WriteContext, id: string, progress: OpenProgress = 'todo'): Promise<void> {
       const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
       if (current.completedAt === null) throw new RefusalError('not_finished');

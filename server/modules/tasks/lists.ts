@@ -52,7 +52,7 @@ export interface TaskParts {
   timerRecordsOf(userId: string, taskId: string): Promise<TaskDetail['timerRecords']>;
   /** Tasks with a block of the user that has not ended. */
   plannedOf(userId: string): Promise<ReadonlySet<string>>;
-  /** Saved filter of a user. Refuses `not_found`. */
+  /** Saved filter of a user. Throws `not_found`. */
   filterOf(userId: string, filterId: string): Promise<TaskFilter>;
 }
 
@@ -144,7 +144,7 @@ export function createTaskLists({ database: { outer }, clock, ...parts }: Depend
     },
     /** Authors of the texts of tasks that the user sees. */
     textAuthorsOf: (userId: string, ids: readonly string[]) => readTextAuthors(outer, userId, ids),
-    /** Task with everything that belongs to it, as the user may view it. Refuses `not_found`. */
+    /** Task with everything that belongs to it, as the user may view it. Throws `not_found`. */
     async getTask(userId: string, id: string): Promise<TaskDetail> {
       const row = await findVisibleTask(outer, userId, id);
       const task = (await viewTasks(outer, [row], [userId]))(row, userId)?.data;

@@ -54,7 +54,7 @@ export async function lockTreesOf(
   for (const ownerId of [...owners].sort()) await lockTrees(tx, ownerId);
 }
 
-/** Parent, scope and audience of a new task. Refuses `too_deep` and `too_many`. */
+/** Parent, scope and audience of a new task. Throws `too_deep` and `too_many`. */
 export async function placementOfNew(
   context: WriteContext,
   { parentTaskId = null, organizationId = null, groupId = null }: ScopePatch,
@@ -117,7 +117,7 @@ export function createPlacement(changes: TaskChanges) {
   }
 
   return {
-    /** Moves a task. Refuses `not_found`, `not_permitted`, `task_cycle`, `too_deep` and `too_many`. */
+    /** Moves a task. Throws `not_found`, `not_permitted`, `task_cycle`, `too_deep` and `too_many`. */
     async relocate(
       context: WriteContext,
       task: TaskRow,

@@ -53,7 +53,7 @@ export function createSharing(changes: TaskChanges) {
     return changes.change(context, row, { delegatedStatus: 'OPEN' });
   }
 
-  /** Inserts an entry. Refuses `id_taken` and `access_taken`. */
+  /** Inserts an entry. Throws `id_taken` and `access_taken`. */
   function insert({ tx, now }: WriteContext, task: TaskRow, grant: Grant): Promise<TaskAccessRow> {
     const { id, right, userId, groupId, organizationId } = grant;
     return insertAccess(tx, { id, right, userId, groupId, organizationId, taskId: task.id, createdAt: now });
@@ -77,7 +77,7 @@ export function createSharing(changes: TaskChanges) {
       return settle(context, task, access, await insert(context, task, grant));
     },
 
-    /** Grants at least the right; a stronger one stays. Refuses `id_taken`. */
+    /** Grants at least the right; a stronger one stays. Throws `id_taken`. */
     async grantAccess(context: WriteContext, task: TaskRow, grant: Grant): Promise<TaskRow> {
       await lockTrees(context.tx, task.ownerId);
       const known = await findAccess(context.tx, task.id, grant);

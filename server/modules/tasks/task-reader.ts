@@ -77,7 +77,7 @@ export function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
   return repository.lock(tx, id);
 }
 
-/** Locks an undeleted task for a write until the transaction ends. Refuses `not_found` and `not_permitted`. */
+/** Locks an undeleted task for a write until the transaction ends. Throws `not_found` and `not_permitted`. */
 export async function lockTaskFor(
   tx: Transaction,
   userId: string,

@@ -21,7 +21,7 @@ function roleInGroup(group: Group, scopes: Scopes): Role {
   return inOrganization === 'member' ? 'guest' : 'none';
 }
 
-/** Refuses `not_found` for a group that `userId` cannot view, `not_permitted` for a lacked capability. */
+/** Throws `not_found` for a group that `userId` cannot view, `not_permitted` for a lacked capability. */
 export async function demandGroup(queryable: Queryable, id: string, userId: string, capability: Capability) {
   const group = await repository.findGroup(queryable, id);
   const scopes = await scopesOf(queryable, [userId]);

@@ -38,7 +38,7 @@ async function demandRoomAt({ tx }: WriteContext, scope: TemplateScope): Promise
   if ((await repository.countAt(tx, scope)) >= MAX_TEMPLATES) throw new RefusalError('too_many');
 }
 
-/** Refuses `too_many` and `id_taken`. */
+/** Throws `too_many` and `id_taken`. */
 export async function createTemplate(
   context: WriteContext,
   { id, name, tree, organizationId = null }: z.output<typeof newTemplate>,
@@ -81,7 +81,7 @@ async function demandMove(context: WriteContext, to: TemplateScope): Promise<voi
   await demandRoomAt(context, to);
 }
 
-/** Refuses `not_found`, and for a move `not_permitted` and `too_many`. */
+/** Throws `not_found`, and for a move `not_permitted` and `too_many`. */
 export async function updateTemplate(
   context: WriteContext,
   {
@@ -103,7 +103,7 @@ export async function deleteTemplate(context: WriteContext, id: string): Promise
   if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
 }
 
-/** Refuses `too_many` if the limit was reached meanwhile. */
+/** Throws `too_many` if the limit was reached meanwhile. */
 export async function restoreTemplate(context: WriteContext, id: string): Promise<void> {
   const current = await lockTemplate(context, id);
   if (current.deletedAt === null) return;

@@ -180,7 +180,7 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       if (endedAt === null) await touchUser(context, record.userId);
     },
 
-    /** Everyone's for users who may edit it, else their own; latest first. Refuses `not_found`. */
+    /** Everyone's for users who may edit it, else their own; latest first. Throws `not_found`. */
     async listOfTask(userId: string, taskId: string): Promise<TimerRecord[]> {
       const { outer } = database;
       const task = await findVisibleTask(outer, userId, taskId);

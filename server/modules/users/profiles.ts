@@ -46,7 +46,7 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
   }
 
   return {
-    /** By id or user name. Refuses `not_found`. */
+    /** By id or user name. Throws `not_found`. */
     async get(readerId: string, key: string): Promise<Profile> {
       const isId = z.safeParse(entityId, key).success;
       const row = await people.findPerson(outer, isId ? { id: key } : { userName: key.toLowerCase() });

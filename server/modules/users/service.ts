@@ -123,7 +123,7 @@ export interface NewAccount {
   readonly isVerified?: boolean;
 }
 
-/** Refuses `email_taken` and, for names that are taken or reserved, `user_name_taken`. */
+/** Throws `email_taken` and, for names that are taken or reserved, `user_name_taken`. */
 export async function createAccount(tx: Transaction, account: NewAccount, now: string): Promise<UserRow> {
   for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
     const userName = account.userName ?? suggestUserName(account.email, attempt);

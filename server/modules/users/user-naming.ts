@@ -16,7 +16,7 @@ interface UserUpdate {
   readonly body: z.output<typeof userPatch>;
 }
 
-/** Sent to everyone who sees them. Refuses `user_name_taken`, also for reserved names. */
+/** Sent to everyone who sees them. Throws `user_name_taken`, also for reserved names. */
 export function createNaming(hooks: readonly UserHooks[]): Write<UserUpdate, User> {
   return {
     async perform(context, { params, body }) {

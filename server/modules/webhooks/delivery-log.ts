@@ -92,7 +92,7 @@ export function createDeliveryLog({ readers, dispatcher }: Dependencies) {
       await sendOnce(tx, hook, event, now);
     },
 
-    /** Refuses `not_found` for entries whose text is not kept or whose subject the caller may not see. */
+    /** Throws `not_found` for entries whose text is not kept or whose subject the caller may not see. */
     async resend(
       { tx, caller, now }: WriteContext,
       webhookId: string,

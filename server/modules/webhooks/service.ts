@@ -36,7 +36,7 @@ interface Dependencies {
 
 /** Webhooks of persons and organizations. docs/decisions/0086. */
 export function createWebhooks({ clock, readers, queue, secrets, allowedHosts, dispatcher }: Dependencies) {
-  /** Refuses `address_not_allowed`, `invalid_input` for kinds that no organization has, and `not_found` for collections that the caller or the organization cannot have. */
+  /** Throws `address_not_allowed`, `invalid_input` for kinds that no organization has, and `not_found` for collections that the caller or the organization cannot have. */
   async function demandChoices(
     { tx, caller }: WriteContext,
     { address, collectionIds, kinds }: Choices,
@@ -72,7 +72,7 @@ export function createWebhooks({ clock, readers, queue, secrets, allowedHosts, d
     afterCommit(dispatcher.refresh);
   }
 
-  /** Refuses `not_found` and `not_permitted`. */
+  /** Throws `not_found` and `not_permitted`. */
   async function demandFound(queryable: Queryable, userId: string, id: string) {
     const found = await repository.find(queryable, id);
     const row = await demandWebhook(queryable, found?.row ?? null, userId);
@@ -93,7 +93,7 @@ export function createWebhooks({ clock, readers, queue, secrets, allowedHosts, d
       );
     },
 
-    /** Refuses `too_many` and `id_taken`. */
+    /** Throws `too_many` and `id_taken`. */
     async create(
       context: WriteContext,
       { id, organizationId, ...choices }: Choices & Pick<WebhookRow, 'id' | 'organizationId'>,

@@ -35,7 +35,7 @@ export async function findLink(queryable: Queryable, tokens: DerivedSecrets, tok
   return secretId === null ? null : linkRepository.findBySecret(queryable, secretId);
 }
 
-/** Locks a request for a capability of its link. Refuses `invalid_token`. */
+/** Locks a request for a capability of its link. Throws `invalid_token`. */
 export async function lockByLink(
   tx: Transaction,
   tokens: DerivedSecrets,

@@ -131,7 +131,7 @@ export function createRequestLinks(dependencies: LinkDependencies) {
     await steps.proposeAs(context, locked, { userId: null, addressId: address.id }, answer, by);
   }
 
-  /** Address of a request of the caller’s, by email. Refuses `not_found`. */
+  /** Address of a request of the caller’s, by email. Throws `not_found`. */
   async function lockAsked(context: WriteContext, id: string, addressId: string) {
     const { tx, caller } = context;
     const locked: LockedRequest = await lockRequestFor(tx, id, caller.userId, 'delegationRequest.edit');
@@ -143,7 +143,7 @@ export function createRequestLinks(dependencies: LinkDependencies) {
   return {
     read,
 
-    /** Null after an answer that ends the link. Refuses `invalid_token`. */
+    /** Null after an answer that ends the link. Throws `invalid_token`. */
     async answer(given: Answer): Promise<LinkedRequest | null> {
       const { token } = given;
       const name = given.name?.slice(0, MAX_LINK_NAME);
@@ -160,7 +160,7 @@ export function createRequestLinks(dependencies: LinkDependencies) {
       return read(token);
     },
 
-    /** Owner of a file that the link shows. Refuses `not_found`. */
+    /** Owner of a file that the link shows. Throws `not_found`. */
     async fileOwner(token: string, fileId: string): Promise<string> {
       const locked = await findOpen(token);
       if (locked === null || !filesOf(locked).some(({ id }) => id === fileId))
@@ -168,7 +168,7 @@ export function createRequestLinks(dependencies: LinkDependencies) {
       return locked.task.ownerId;
     },
 
-    /** Ends a link that took the task, which is its owner’s again while it is open. Refuses `not_delegated`. */
+    /** Ends a link that took the task, which is its owner’s again while it is open. Throws `not_delegated`. */
     async end(context: WriteContext, id: string, addressId: string): Promise<void> {
       await lockTreeOf(context, id);
       const { address, task, request } = await lockAsked(context, id, addressId);

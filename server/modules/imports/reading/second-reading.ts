@@ -22,7 +22,7 @@ interface Dependencies {
 export const READ: readonly ImportRecord['state'][] = ['failed', 'ready'];
 
 /**
- * Reads a kept file again, as one of another product or with its dates in another order. Refuses `not_pending` once the
+ * Reads a kept file again, as one of another product or with its dates in another order. Throws `not_pending` once the
  * file is no longer kept.
  */
 export function createSecondReading({ clock, files, intake, readings }: Dependencies) {

@@ -39,7 +39,7 @@ export function createCaldavConnecting({ database, integrations, calls, discover
   }
 
   /**
-   * Refuses `not_found`, `caldav_refused`, `caldav_not_found`, `caldav_empty`, `address_not_allowed`,
+   * Throws `not_found`, `caldav_refused`, `caldav_not_found`, `caldav_empty`, `address_not_allowed`,
    * `certificate_refused`, `provider_unreachable` and `too_many`.
    */
   return async function connect(

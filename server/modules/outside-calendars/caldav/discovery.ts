@@ -122,7 +122,7 @@ export function createDiscovery({ calls, resolveServices, isLoopbackAllowed }: D
     return { home: home.href, addresses: addressesIn(at.resource, search.credentials) };
   }
 
-  /** Refuses `caldav_refused`, `caldav_not_found`, `address_not_allowed`, `certificate_refused`, `provider_unreachable`. */
+  /** Throws `caldav_refused`, `caldav_not_found`, `address_not_allowed`, `certificate_refused`, `provider_unreachable`. */
   return async function discover(
     address: string,
     credentials: Credentials,

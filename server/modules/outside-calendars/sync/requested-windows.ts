@@ -74,7 +74,7 @@ export function createWindowRequests({ database, clock, queue }: Dependencies) {
     async onScheduleOpened(userId: string): Promise<void> {
       await requestWindows(await calendars.listOfPerson(database.outer, userId), liveSpan(clock.now()));
     },
-    /** Like `onRangeViewed`, in the calendars of one provider. Refuses `no_integration`. */
+    /** Like `onRangeViewed`, in the calendars of one provider. Throws `no_integration`. */
     async requestOfProvider(
       userId: string,
       provider: CalendarProviderName,
@@ -87,7 +87,7 @@ export function createWindowRequests({ database, clock, queue }: Dependencies) {
         { start: Date.parse(timeMin), end: Date.parse(timeMax) },
       );
     },
-    /** The user asks to sync an account now, in spite of earlier failures. Refuses `not_found`. */
+    /** The user asks to sync an account now, in spite of earlier failures. Throws `not_found`. */
     async retrySync(context: WriteContext, { integrationId }: { integrationId: string }): Promise<void> {
       const { tx, caller, now } = context;
       const account = await findAccount(tx, integrationId);
@@ -100,7 +100,7 @@ export function createWindowRequests({ database, clock, queue }: Dependencies) {
 }
 export type WindowRequests = ReturnType<typeof createWindowRequests>;
 
-/** Refuses `no_integration` if no account of the provider is connected. */
+/** Throws `no_integration` if no account of the provider is connected. */
 export async function demandAccount(
   queryable: Queryable,
   userId: string,

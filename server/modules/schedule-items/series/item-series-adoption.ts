@@ -60,7 +60,7 @@ async function add(context: WriteContext, rows: readonly ScheduleItemRow[]): Pro
 
 /**
  * Makes a series of the caller with its occurrences up to now and ahead, exceptions included. Returns the id of the first
- * one that there is; null if none is. Refuses `invalid_rule`, `ends_before_start`, `invalid_input`.
+ * one that there is; null if none is. Throws `invalid_rule`, `ends_before_start`, `invalid_input`.
  */
 export async function adoptSeries(
   context: WriteContext,
@@ -123,7 +123,7 @@ export async function findOccurrence(
   return { series, originalStart, item: await repository.findOccurrence(tx, series.id, originalStart) };
 }
 
-/** Makes an occurrence that its series does not have. Returns its id. Refuses `ends_before_start`, `invalid_input`. */
+/** Makes an occurrence that its series does not have. Returns its id. Throws `ends_before_start`, `invalid_input`. */
 export async function addOccurrence(
   context: WriteContext,
   { series, originalStart }: FoundOccurrence,

@@ -204,7 +204,7 @@ export async function editSeries(
   }
 }
 
-/** Gives an item another rule from it on: a series of its own, or none. Refuses `not_permitted` and `invalid_rule`. */
+/** Gives an item another rule from it on: a series of its own, or none. Throws `not_permitted` and `invalid_rule`. */
 export async function changeRule(
   context: WriteContext,
   item: ScheduleItemRow,

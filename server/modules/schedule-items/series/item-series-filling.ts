@@ -80,7 +80,7 @@ export async function fillSeries(context: WriteContext, series: ItemSeriesRow, u
 
 /**
  * Begins a series with an item, whose columns of the series are returned. The others are made by `fillSeries`, once
- * the item is stored. Refuses `invalid_rule`.
+ * the item is stored. Throws `invalid_rule`.
  */
 export async function beginSeries(
   { tx }: Pick<WriteContext, 'tx'>,

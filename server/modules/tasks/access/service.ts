@@ -25,7 +25,7 @@ export function findAccess(
   return repository.findByPath(queryable, taskId, pathIdOf(path));
 }
 
-/** Refuses `id_taken`, and `access_taken` if the path already has an access to the task. */
+/** Throws `id_taken`, and `access_taken` if the path already has an access to the task. */
 export async function insertAccess(tx: Transaction, row: TaskAccessRow): Promise<TaskAccessRow> {
   const inserted = await repository.insert(tx, row);
   if (inserted !== null) return inserted;

@@ -15,7 +15,7 @@ import { lockTaskFor, touchTask } from '../task-reader.ts';
 
 type LinkData = z.output<typeof assetLinkData>;
 
-/** Refuses `too_many` where a task has no room for another link of that kind. */
+/** Throws `too_many` where a task has no room for another link of that kind. */
 function demandRoom(others: readonly AssetLink[], { file }: AssetLink): void {
   const alike = others.filter((other) => (other.file === null) === (file === null));
   if (alike.length >= (file === null ? MAX_ASSET_LINKS : MAX_TASK_FILES)) throw new RefusalError('too_many');
@@ -69,7 +69,7 @@ export function createAssetLinks(changes: TaskChanges, files: TaskFiles) {
   }
 
   return {
-    /** Refuses `id_taken`, `too_many` and `storage_quota_reached`. */
+    /** Throws `id_taken`, `too_many` and `storage_quota_reached`. */
     async createAssetLink(
       context: WriteContext,
       { id, createAssetData }: { id: string; createAssetData: z.output<typeof newAssetLink> },

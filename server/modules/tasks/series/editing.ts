@@ -108,7 +108,7 @@ export function createSeriesEditing(tasks: TasksService) {
   }
 
   return {
-    /** Only the owner may edit `following` and `all`. Refuses like `updateTask`. */
+    /** Only the owner may edit `following` and `all`. Throws like `updateTask`. */
     async update(
       context: WriteContext,
       { scope, ...input }: Update & { readonly scope: EditRange },
@@ -146,7 +146,7 @@ export function createSeriesEditing(tasks: TasksService) {
       );
     },
 
-    /** `following` and `all` end the series. Refuses like `deleteTask`. */
+    /** `following` and `all` end the series. Throws like `deleteTask`. */
     async delete(context: WriteContext, { id, scope }: { id: string; scope: EditRange }): Promise<void> {
       const task = scope === 'one' ? null : await repository.findTask(context.tx, id);
       if (task === null || task.deletedAt !== null) return tasks.delete(context, id);
@@ -174,7 +174,7 @@ export function createSeriesEditing(tasks: TasksService) {
       return false;
     },
 
-    /** Begins a series of imported tasks as far as it had come. Returns its id. Refuses `invalid_rule`. */
+    /** Begins a series of imported tasks as far as it had come. Returns its id. Throws `invalid_rule`. */
     async adopt(
       context: WriteContext,
       series: Omit<TaskSeriesRow, 'id' | 'endedAt' | 'nextAt'>,
@@ -184,7 +184,7 @@ export function createSeriesEditing(tasks: TasksService) {
       return (await begin(context, series)).id;
     },
 
-    /** Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and `not_recurring`. */
+    /** Throws `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and `not_recurring`. */
     async setRecurrence(context: WriteContext, id: string, recurrence: RecurrenceRule | null): Promise<void> {
       const { tx, caller } = context;
       const task = await lockTaskFor(tx, caller.userId, id, 'task.repeat');
