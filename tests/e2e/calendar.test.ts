@@ -191,20 +191,30 @@ journey('blocks in the week, by mouse and key', () => {
         const [days, offer] = [column.getBoundingClientRect(), message.getBoundingClientRect()];
         const point = { x: Math.round(days.left + days.width / 2), y: Math.round(offer.top - 40) };
         if (offer.bottom > main.getBoundingClientRect().bottom || point.y > days.bottom) return null;
-        return { ...point, minutes: Math.floor(((point.y - days.top) / days.height) * 96) * 15 };
+        return point;
       },
       {},
       WEDNESDAY,
     );
     const position = await target.jsonValue();
     if (position === null) throw new Error('no message over the calendar');
-    const dropRing = async () =>
-      drag(page, await unscheduledTask(page, 'Ring Bob'), { x: position.x - 1, y: position.y - 1 });
-    await dropRing();
     const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
-    const times = `${WEDNESDAY} ${clock(position.minutes)}–${clock(position.minutes + 30)}`;
+    /** Drops the task there, and returns the times of that point as the calendar is scrolled now. */
+    const dropRing = async () => {
+      const minutes = await page.evaluate(
+        (day, y) => {
+          const columns = [...document.querySelectorAll(`[role="cell"][data-date="${day}"]`)];
+          const days = columns.map((cell) => cell.getBoundingClientRect()).find(({ height }) => height > 500);
+          return days === undefined ? 0 : Math.floor(((y - days.top) / days.height) * 96) * 15;
+        },
+        WEDNESDAY,
+        position.y,
+      );
+      await drag(page, await unscheduledTask(page, 'Ring Bob'), { x: position.x - 1, y: position.y - 1 });
+      return `${WEDNESDAY} ${clock(minutes)}–${clock(minutes + 30)}`;
+    };
     const isRing = ({ noteId }: ScheduleItem) => noteId === taskId;
-    await expectItem(isRing, times);
+    await expectItem(isRing, await dropRing());
     // The undo message is back, and still undoes the move.
     await pressButton(page, 'Undo');
     await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
@@ -214,8 +224,7 @@ journey('blocks in the week, by mouse and key', () => {
     await page.keyboard.up('Control');
     await page.waitForSelector('ol[aria-live] ::-p-text(Undone: “Ring Bob” planned for)');
     await expectItem(isRing, null);
-    await dropRing();
-    await expectDrawn(await expectItem(isRing, times), WEDNESDAY, 'Ring Bob');
+    await expectDrawn(await expectItem(isRing, await dropRing()), WEDNESDAY, 'Ring Bob');
   });
 
   it('are moved, resized, deleted and restored by keys', async () => {
