@@ -3,14 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { makeOrganization } from '#tests/factories/test-organization.ts';
 import { startTestServer, type TestServer } from '#tests/factories/test-server.ts';
 import { unzip } from '#tests/factories/unzip.ts';
+import { seed } from '#tests/random-seed.ts';
 import { importsOf } from '../imports.test-support.ts';
 import { fillAccount } from './random-account.test-support.ts';
+import { fillSharedWork } from './shared-work.test-support.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Number of random accounts; the soak takes more. */
-const ACCOUNTS = Number(process.env.EXPORTED_ACCOUNTS ?? 1);
+const ACCOUNTS = Number(process.env.EXPORTED_ACCOUNTS ?? 3);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,8 +72,11 @@ const MADE_HERE = [
   'settings',
 ];
 
+/** Fields by which tasks, comments and events name other people, each of which an import names as left behind. */
+const OF_PEOPLE = ['organizationId', 'delegatedStatus', 'mentionIds', 'attendees'];
+
 /** Lists that return, with names in the place of ids. */
-function comparable(lists: Lists, { user }: Person): unknown {
+function comparable(lists: Lists, { user }: Person, without: readonly string[] = CHANGES): unknown {
   const titles = new Map((lists.tasks ?? []).map(({ id, title }) => [id, String(title)]));
   const names = new Map<string, string>([[user.id, 'me']]);
   for (const list of returning)
@@ -86,7 +91,7 @@ function comparable(lists: Lists, { user }: Person): unknown {
     const items = (lists[list] ?? []).map((item) => {
       const plain = Object.fromEntries(
         Object.entries(item).filter(
-          ([name]) => !CHANGES.includes(name) && (name !== 'createdAt' || !MADE_HERE.includes(list)),
+          ([name]) => !without.includes(name) && (name !== 'createdAt' || !MADE_HERE.includes(list)),
         ),
       );
       const links = (item.assetLinks as Item[] | undefined)?.map(({ id: _id, ...link }) => link);
@@ -118,6 +123,45 @@ it.each(Array.from({ length: ACCOUNTS }, (_, index) => seed + index))(
     const again = await carriedOut(bea, 'again.zip', new Uint8Array(first));
     expect(again.errors).toEqual([]);
     expect(comparable(listsIn(await archiveOf(bea)), bea)).toEqual(comparable(listsIn(first), ada));
+  },
+);
+
+/** Losses of an import, as kinds with the titles of their rows; lists that stay behind as a whole have none. */
+async function lossesOf(imports: ReturnType<typeof importsOf>, id: string) {
+  const losses: string[] = [];
+  const lists: string[] = [];
+  for (let cursor: number | null = 0; cursor !== null; ) {
+    const { body } = await imports.ask('GET', `/${id}/rows?cursor=${cursor}`);
+    for (const row of body.rows as Item[])
+      if (row.reason === 'of_others') lists.push(String(row.title));
+      else losses.push(...(row.leftBehind as Item[]).map(({ what }) => `${what} ${row.title}`));
+    cursor = body.nextCursor;
+  }
+  return { losses: losses.sort(), lists: lists.sort() };
+}
+
+it.each(Array.from({ length: ACCOUNTS }, (_, index) => seed + index))(
+  'an account of seed %i that works with a colleague comes back without them, and each loss is named',
+  async (each) => {
+    const acme = await makeOrganization(server, { people: { ada: 'member', bob: 'member' } });
+    const { ada, bob } = acme.people;
+    await fillAccount(server, ada, each, { hasFiles: false });
+    const people = { person: ada, colleague: bob, organizationId: acme.id };
+    const expected = await fillSharedWork(server, people, each);
+    const first = await archiveOf(ada);
+    const bea = await registerPerson(server);
+    const { imports, done, errors } = await carriedOut(bea, 'daywall.zip', new Uint8Array(first));
+    expect(errors).toEqual([]);
+    const { losses, lists } = await lossesOf(imports, done.id);
+    expect(losses).toEqual(expected.ofRows.map(([what, title]) => `${what} ${title}`).sort());
+    expect(lists).toEqual(
+      Object.entries(expected.lists)
+        .map(([list, count]) => `${list}: ${count}`)
+        .sort(),
+    );
+    const without = [...CHANGES, ...OF_PEOPLE];
+    const returned = comparable(listsIn(await archiveOf(bea)), bea, without);
+    expect(returned).toEqual(comparable(listsIn(first), ada, without));
   },
 );
 

@@ -20,7 +20,7 @@ function exceptionOf(series: Series, originalStart: string, item: ExportedOccurr
 export function exportedSeries(
   series: Series,
   origin: ItemOrigin,
-  { exceptions }: Pick<ExportedParts, 'exceptions'>,
+  { exceptions, seriesGuests }: Pick<ExportedParts, 'exceptions' | 'seriesGuests'>,
 ): SourceWhole | SourceFault {
   const { rule, removed, changed, title, ...fields } = series;
   const kept = changed.flatMap(({ id, originalStart }) => {
@@ -28,7 +28,9 @@ export function exportedSeries(
     return item === undefined ? [] : exceptionOf(series, originalStart, item);
   });
   const data = { ...fields, title, task: null, series: { rule, removed, changed: kept } };
-  return wholeRow('event', data, origin, { title: title ?? '' });
+  const guests = [...(seriesGuests.get(series.id) ?? [])];
+  const leftBehind = guests.map((guest) => ({ what: 'guest' as const, detail: shown(guest) }));
+  return wholeRow('event', data, origin, { title: title ?? '', leftBehind });
 }
 
 /** Row of a single event or of a block of a task. Null for what belongs to a series or to another calendar. */

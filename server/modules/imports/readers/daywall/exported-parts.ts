@@ -25,6 +25,8 @@ const occurrence = z.pick(scheduleItem, {
 });
 export type ExportedOccurrence = z.output<typeof occurrence>;
 
+const withGuests = z.pick(scheduleItem, { seriesId: true, attendees: true });
+
 /** Parts of an export that others refer to. Only ids, rules and exceptions are held, never the tasks. */
 export interface ExportedParts {
   /** Exporting person; null for an organization's export. */
@@ -37,6 +39,8 @@ export interface ExportedParts {
   readonly itemSeries: readonly z.output<typeof exportedItemSeries>[];
   /** Changed occurrences of series by their ids. */
   readonly exceptions: ReadonlyMap<string, ExportedOccurrence>;
+  /** Guests of series, whom the occurrences name, by the ids of the series. */
+  readonly seriesGuests: ReadonlyMap<string, ReadonlySet<string>>;
   /** Files of tasks and own comments that come along, as far as the archive holds them, by their ids. */
   readonly files: ReadonlyMap<string, ExportedFile>;
   /** Lists that stay behind, with the number of their items. */
@@ -159,12 +163,27 @@ export async function readParts(lists: ExportLists): Promise<ExportedParts> {
   for (const id of taskIds) knownIds.add(id);
 
   const exceptions = new Map<string, ExportedOccurrence>();
-  if (changedIds.size > 0) {
+  const seriesGuests = new Map(itemSeries.map(({ id }) => [id, new Set<string>()]));
+  if (itemSeries.length > 0) {
     for await (const { value } of lists.items(['schedule-items'])) {
       const { data } = z.safeParse(occurrence, value);
       if (data !== undefined && changedIds.has(data.id)) exceptions.set(data.id, data);
+      const { data: invited } = z.safeParse(withGuests, value);
+      const guests = seriesGuests.get(invited?.seriesId ?? '');
+      for (const { name, email } of invited?.attendees ?? []) guests?.add(name || email);
     }
   }
   const files = found.all((author, task) => author === own && taskIds.has(task));
-  return { own, taskIds, knownIds, collected, taskSeries, itemSeries, exceptions, files, others };
+  return {
+    own,
+    taskIds,
+    knownIds,
+    collected,
+    taskSeries,
+    itemSeries,
+    exceptions,
+    seriesGuests,
+    files,
+    others,
+  };
 }
