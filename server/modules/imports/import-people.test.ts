@@ -112,14 +112,11 @@ describe('a name of a file is refused', () => {
     await server.app.heldJobs.runAll();
   });
 
-  it('choices without end, and names that are too long', async () => {
+  it('choices without end, names that are too long, and a character that no database stores', async () => {
     const plan = await imports.prepared('a.csv', file);
-    const many = Array.from({ length: 501 }, (_, index) => ({
-      name: `P${index}`,
-      to: 'none' as const,
-      userId: null,
-    }));
-    for (const wrong of [many, [{ name: 'x'.repeat(121), to: 'none' as const, userId: null }]])
+    const none = (name: string) => ({ name, to: 'none' as const, userId: null });
+    const many = Array.from({ length: 501 }, (_, index) => none(`P${index}`));
+    for (const wrong of [many, [none('x'.repeat(121))], [none('Bob\0')]])
       expect(await choose(plan, wrong)).toMatchObject({ status: 400, body: { id: 'invalid_input' } });
   });
 });
@@ -192,7 +189,7 @@ describe('a name of a file', () => {
     ]);
   });
 
-  it('is the only one counted twice for one colleague', async () => {
+  it('that goes to the same colleague as another one of its task is no loss', async () => {
     const { bob } = acme.people;
     const plan = await imports.prepared('a.csv', csv(['1,Paint,"Bob, Bobby",']));
     const { body } = await choose(plan, [toColleague('Bob', bob.user.id), toColleague('Bobby', bob.user.id)]);
@@ -236,6 +233,21 @@ describe('a task that an import assigns', () => {
     expect([rows.get('Paint')?.action, rows.get('Sweep')?.reason]).toEqual(['remove', 'changed_since']);
     expect((await tasksOf(bob)).map(({ title }) => title)).toContain('Swept');
     expect((await tasksOf(ada)).map(({ title }) => title)).toEqual(['Swept']);
+  });
+
+  it('goes with its repetition and its subtasks, and all of it goes again by an undo', async () => {
+    const { bob, mia } = acme.people;
+    const rows = ['1,Water,,Bob,2031-01-02,every 2 weeks', '2,Fetch,1,Mia,,', '3,Pour,1,,,'];
+    const plan = await imports.prepared('a.csv', ['Id,Title,Parent,Assignee,Due,Repeat', ...rows].join('\n'));
+    await choose(plan, [toColleague('Bob', bob.user.id), toColleague('Mia', mia.user.id)]);
+    const done = await carryOut(plan);
+    expect(await tasksIn(bob, done)).toEqual(['Fetch', 'Pour', 'Water']);
+    expect(await tasksIn(mia, done)).toEqual(['Fetch']);
+    const water = (await tasksOf(bob)).find(({ title }) => title === 'Water');
+    expect(water).toMatchObject({ role: 'assignee', recurrence: { rule: 'FREQ=WEEKLY;INTERVAL=2' } });
+    await imports.ask('POST', `/${plan.id}/undo`);
+    await server.app.heldJobs.runAll();
+    expect([await tasksOf(ada), await tasksOf(bob), await tasksOf(mia)]).toEqual([[], [], []]);
   });
 
   it('stays with its owner and says why where its colleague left while it ran', async () => {

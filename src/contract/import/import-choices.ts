@@ -5,7 +5,7 @@ import { MAX_NAME } from '../limits.ts';
 /** Projects of one file that get a choice of their own. */
 const MAX_PROJECT_CHOICES = 500;
 /** People of one file that get a choice of their own. */
-export const MAX_PEOPLE_CHOICES = 500;
+const MAX_PEOPLE_CHOICES = 500;
 const MAX_IMPORT_COLUMNS = 100;
 /** Longest id that a product gives its things. */
 const MAX_SOURCE_ID = 1_024;
