@@ -74,11 +74,11 @@ describe('the pages of a day', () => {
 
   it('keep a comment’s draft without giving it the focus', async () => {
     const draft = 'main [contenteditable=true]';
-    await open(`/task/${id}/cooperation`);
+    await open(`/task/${id}`);
     await page.locator('main ::-p-text(Write a comment.)').click();
     await page.waitForSelector(`${draft}:focus`);
     await page.keyboard.type('Half is done');
-    await open(`/task/${id}/cooperation`);
+    await open(`/task/${id}`);
     await page.waitForSelector(`${draft} ::-p-text(Half is done)`);
     expect(await page.$(`${draft}:focus`)).toBeNull();
     expect(await page.$eval('main', ({ scrollTop }) => scrollTop)).toBe(0);
