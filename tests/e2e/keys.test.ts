@@ -378,8 +378,11 @@ describe('keys', () => {
     const title = await focused(page);
     await page.keyboard.press('x');
     expect(await focused(page)).toBe(title);
-    await page.keyboard.press('d');
-    await page.waitForSelector('[role=dialog] ::-p-text(How long will)');
+    // The keys of tasks are loaded behind the page.
+    await waitUntil('the dialog', async () => {
+      await page.keyboard.press('d');
+      return (await page.$('[role=dialog] ::-p-text(How long will)')) !== null;
+    });
     await page.keyboard.press('Escape');
     await waitUntil('no dialog', async () => (await page.$('[role=dialog]')) === null);
     await page.keyboard.press('?');
