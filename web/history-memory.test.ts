@@ -15,12 +15,12 @@ const list = { key: 'a', path: '/action/urgency', owner: 'ana' };
 
 describe('the memory of history entries', () => {
   it.each([null, 'not json', '{}', '[1]'])('is empty for %j', (text) => {
-    expect(createHistoryMemory(tabStorage(text), () => list).read('text')).toBeUndefined();
+    expect(createHistoryMemory(tabStorage(text), () => list, 'reload').read('text')).toBeUndefined();
   });
 
   it('keeps the values of one entry from another, from another path and from another account', () => {
     let current = list;
-    const memory = createHistoryMemory(tabStorage(), () => current);
+    const memory = createHistoryMemory(tabStorage(), () => current, 'navigate');
     memory.write('text', 'tiles');
     expect(memory.read('text')).toBe('tiles');
     for (const other of [{ key: 'b' }, { path: '/wall' }, { owner: 'ben' }]) {
@@ -31,22 +31,38 @@ describe('the memory of history entries', () => {
 
   it('survives a reload once it was saved, and a full storage', () => {
     const storage = tabStorage();
-    const memory = createHistoryMemory(storage, () => list);
+    const memory = createHistoryMemory(storage, () => list, 'navigate');
     memory.write('text', 'tiles');
     memory.save();
-    expect(createHistoryMemory(storage, () => list).read('text')).toBe('tiles');
+    expect(createHistoryMemory(storage, () => list, 'reload').read('text')).toBe('tiles');
+    expect(createHistoryMemory(storage, () => list, 'back_forward').read('text')).toBe('tiles');
     const full = {
       getItem: () => null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    expect(() => createHistoryMemory(full, () => list).save()).not.toThrow();
+    expect(() => createHistoryMemory(full, () => list, 'reload').save()).not.toThrow();
+  });
+
+  it('begins anew where the same address is opened again, and keeps the other entries', () => {
+    const storage = tabStorage();
+    let current = list;
+    const memory = createHistoryMemory(storage, () => current, 'navigate');
+    memory.write('text', 'tiles');
+    current = { ...list, key: 'b' };
+    memory.write('text', 'grout');
+    memory.save();
+    current = list;
+    const opened = createHistoryMemory(storage, () => current, 'navigate');
+    expect(opened.read('text')).toBeUndefined();
+    current = { ...list, key: 'b' };
+    expect(opened.read('text')).toBe('grout');
   });
 
   it('hands the values on to the next entry of the same page, which then has its own', () => {
     let current = list;
-    const memory = createHistoryMemory(tabStorage(), () => current);
+    const memory = createHistoryMemory(tabStorage(), () => current, 'navigate');
     memory.write('text', 'tiles');
     const next = { ...list, key: 'b' };
     memory.follow(list, next);

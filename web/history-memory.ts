@@ -27,16 +27,21 @@ export interface HistoryMemory extends EntryMemory {
   save(): void;
 }
 
-/** Memory of the history entries of this tab. */
+/** How the browser came to this document: by a link or an address, by a reload, or by Back and Forward. */
+export type Arrival = PerformanceNavigationTiming['type'];
+
+/** Memory of the history entries of this tab. A document that was navigated to begins its entry anew. */
 export function createHistoryMemory(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   current: () => CurrentEntry,
+  arrival: Arrival,
 ): HistoryMemory {
   const entries = new Map(stored(storage));
+  // The first entry of every document has the same key.
+  if (arrival === 'navigate') entries.delete(current().key);
 
   function valuesOf({ key, path, owner }: CurrentEntry): Kept['values'] | undefined {
     const entry = entries.get(key);
-    // The first entry of every document has the same key.
     return entry?.path === path && entry.owner === owner ? entry.values : undefined;
   }
 

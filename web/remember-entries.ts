@@ -1,7 +1,12 @@
 import type { Client } from '#client/client.ts';
-import { createHistoryMemory, type HistoryMemory } from './history-memory.ts';
+import { type Arrival, createHistoryMemory, type HistoryMemory } from './history-memory.ts';
 import type { createRouter } from './router.tsx';
 import { keepPosition, restorePosition } from './shell/page-position.ts';
+
+function arrivalOfDocument(): Arrival {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate';
+}
 
 /** Memory of this tab's history entries, filled while the router moves between them. */
 export function rememberEntries(
@@ -13,7 +18,7 @@ export function rememberEntries(
     path: router.state.location.pathname,
     owner: client.session.accountId ?? '',
   });
-  const memory = createHistoryMemory(sessionStorage, current);
+  const memory = createHistoryMemory(sessionStorage, current, arrivalOfDocument());
   let last = current();
   router.subscribe(({ historyAction }) => {
     const now = current();

@@ -78,7 +78,6 @@ describe('the pages of a day', () => {
     await page.locator('main ::-p-text(Write a comment.)').click();
     await page.waitForSelector(`${draft}:focus`);
     await page.keyboard.type('Half is done');
-    // A page that is only loaded again comes back to where it was scrolled.
     await open('/wall');
     await open(`/task/${id}`);
     await page.waitForSelector(`${draft} ::-p-text(Half is done)`);
