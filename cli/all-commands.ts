@@ -1,7 +1,7 @@
 import { addTask } from './add-task.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { exportAccount, importFile } from './file-commands.ts';
-import { acceptRequest, declineRequest, listRequests } from './request-commands.ts';
+import { acceptRequest, declineRequest, listRequests, proposeDate } from './request-commands.ts';
 import { askPerson, finishTask, listTasks, showToday, startTimer, stopTimer } from './task-commands.ts';
 import { showToken } from './token-commands.ts';
 
@@ -93,10 +93,18 @@ export const allCommands: readonly DescribedCommand[] = [
     command: declineRequest,
   },
   {
+    name: 'propose',
+    usage: '<request> <date>',
+    summary: 'Propose another date, such as next monday 5pm, in place of an answer [-m <message>]',
+    options: ['message'],
+    command: proposeDate,
+  },
+  {
     name: 'import',
-    usage: '<file>',
-    summary: 'Import a file of Daywall or another product',
-    options: [],
+    usage: '<file> [--yes]',
+    summary: 'Show what a file of Daywall or another product would become;',
+    more: 'with --yes import it',
+    options: ['yes'],
     completes: 'files',
     command: importFile,
   },

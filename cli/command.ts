@@ -11,6 +11,7 @@ export const optionTypes = {
   message: { type: 'string', short: 'm' },
   output: { type: 'string', short: 'o' },
   in: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
 } as const;
 
 export interface CommandOptions {
@@ -20,6 +21,7 @@ export interface CommandOptions {
   readonly message?: string | undefined;
   readonly output?: string | undefined;
   readonly in?: string | undefined;
+  readonly yes?: boolean | undefined;
 }
 
 /** Answer of a command: data for `--json`, and lines for people. */

@@ -2,7 +2,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { importDetail, importSummary } from '#contract/import/import.ts';
+import { type ImportDetail, importDetail, importSummary } from '#contract/import/import.ts';
 import type { Command } from './command.ts';
 import { CommandError, exitCodes } from './command-error.ts';
 import { writerSettings } from './writer-settings.ts';
@@ -11,10 +11,32 @@ import { writerSettings } from './writer-settings.ts';
 const ASKED_EVERY = 500;
 const WORKING: readonly string[] = ['reading', 'running'];
 
-/** Imports a file with the choices that the server proposes for it, and waits for the end. */
+const counted = (count: number, words: string) => `${String(count).padStart(6)}  ${words}`;
+
+/** Rows of an import by kind and what happens to them. */
+function totalLines({ totals }: ImportDetail): string[] {
+  return totals.map(({ kind, action, count }) => counted(count, `${kind} (${action})`));
+}
+
+/** Plan of an import: what it would do, what it would drop, and how a date is read that its file leaves open. */
+function planLines(plan: ImportDetail): string[] {
+  const { product, leftBehind, openDate } = plan;
+  const dropped = leftBehind.map(({ what, count }) => counted(count, what.replaceAll('_', ' ')));
+  const read = openDate === null ? null : openDate.order === 'mdy' ? openDate.mdy : openDate.dmy;
+  return [
+    `To be imported from ${product}:`,
+    ...totalLines(plan),
+    ...(dropped.length === 0 ? [] : ['Cannot be carried over:', ...dropped]),
+    ...(openDate === null
+      ? []
+      : [`“${openDate.text}” is read as ${read}, and other dates in the same order.`]),
+  ];
+}
+
+/** Shows what a file would become, with the choices that the server proposes. Only with `--yes` it is imported. */
 export const importFile: Command = {
   needs: 1,
-  async run({ api, words }) {
+  async run({ api, words, options }) {
     const path = words.join(' ');
     const bytes = await readFile(path).catch(() => {
       throw new CommandError(`${path} cannot be read.`, exitCodes.usage);
@@ -30,13 +52,15 @@ export const importFile: Command = {
         await wait(ASKED_EVERY);
       }
     }
-    await settled();
+    const plan = await settled();
+    if (options.yes !== true) {
+      const more =
+        'Nothing is imported yet: run it with --yes, or change the choices in the app, under Import.';
+      return { data: plan, lines: [...planLines(plan), more] };
+    }
     await api.call('POST', `/imports/${id}/start`, importSummary);
     const done = await settled();
-    const lines = done.totals.map(
-      ({ kind, action, count }) => `${String(count).padStart(6)}  ${kind} (${action})`,
-    );
-    return { data: done, lines: [`Imported from ${done.product}:`, ...lines] };
+    return { data: done, lines: [`Imported from ${done.product}:`, ...totalLines(done)] };
   },
 };
 

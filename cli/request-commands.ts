@@ -1,9 +1,15 @@
+import { Temporal } from 'temporal-polyfill';
+import { v7 as uuidv7 } from 'uuid';
 import { type DelegationRequest, delegationRoutes } from '#contract/delegation.ts';
+import { type Due, timedDue, wholeDayDue } from '#contract/task/due.ts';
+import { dueWordsLine } from '#line/due-words.ts';
+import { loadQuickAddParser } from '#line/load-parser.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Command } from './command.ts';
 import { CommandError, exitCodes } from './command-error.ts';
 import { shortId } from './task-by-words.ts';
-import { writerSettings, writtenDue, writtenInstant } from './writer-settings.ts';
+import { type WriterSettings, writerSettings, writtenDue, writtenInstant } from './writer-settings.ts';
 
 /** Open requests that ask the caller, the oldest first: their numbers stay while none is answered. */
 async function openRequests(api: ApiClient): Promise<DelegationRequest[]> {
@@ -77,5 +83,29 @@ export const declineRequest: Command = {
     const body = { message: options.message ?? '' };
     const declined = await api.call('POST', `/delegation/rejectRequest/${id}`, reply, body);
     return { data: declined, lines: [`Declined: ${note.title}`] };
+  },
+};
+
+/** Due date that words name, as a quick-add line understands them. Throws `usage` where they name none. */
+async function dueOf(words: string, writer: WriterSettings): Promise<Due & { dueDate: string }> {
+  const parser = await loadQuickAddParser(writer.language);
+  const reading = parser(dueWordsLine(words), { ...writer, now: Temporal.Now.instant() });
+  const { dueDate, isWholeDay } = reading;
+  if (dueDate === null) throw new CommandError(`“${words}” names no date.`, exitCodes.usage);
+  const day = dayOf(Date.parse(dueDate), writer.timeZone);
+  return { ...(isWholeDay ? wholeDayDue(day, writer.timeZone) : timedDue(dueDate)), dueDate };
+}
+
+/** Proposes another due date in place of an answer. */
+export const proposeDate: Command = {
+  needs: 2,
+  async run({ api, words, options }) {
+    const [wanted = '', ...date] = words;
+    const [writer, { id, note }] = await Promise.all([writerSettings(api), findRequest(api, wanted)]);
+    const due = await dueOf(date.join(' '), writer);
+    const { reply } = delegationRoutes.proposeDelegationDate;
+    const body = { ...due, proposalId: uuidv7(), message: options.message ?? '' };
+    const proposed = await api.call('POST', `/delegation/proposeDate/${id}`, reply, body);
+    return { data: proposed, lines: [`Proposed ${writtenDue(due, writer.timeZone)}: ${note.title}`] };
   },
 };

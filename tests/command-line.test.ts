@@ -201,7 +201,7 @@ describe('the command line', () => {
     for (const title of ['Check the rope', 'Check the gutter']) await daywall(['done', title], env);
   });
 
-  it('lists what others ask, accepts by number into a free gap, by words, and declines with a message', async () => {
+  it('lists what others ask, accepts by number into a free gap, by words, declines with a message, and proposes a date in words', async () => {
     const [grace, bob] = [await registerPerson(server), await registerPerson(server)];
     await confirmPerson(server, bob);
     const env = at(server.url, await makeToken(bob, tokenScopes));
@@ -242,6 +242,18 @@ describe('the command line', () => {
     expect((await daywall(['requests'], env)).out.trimEnd().split('\n')).toHaveLength(1);
     const narrow = at(server.url, await makeToken(bob, ['people:read', 'calendar:read', 'tasks:read']));
     expect((await daywall(['accept', 'gate'], narrow)).code).toBe(1);
+
+    expect(await daywall(['propose', 'gate'], env)).toMatchObject({ code: 2, out: '' });
+    const unread = await daywall(['propose', 'gate', 'someday'], env);
+    expect([unread.code, unread.err]).toEqual([2, '“someday” names no date.\n']);
+    const proposed = await daywall(['propose', '1', 'Dec', '5', '2031', '5pm', '-m', 'Then?', '--json'], env);
+    expect(JSON.parse(proposed.out)).toMatchObject({
+      status: 'pending',
+      proposals: [{ dueDate: expect.stringMatching(/^2031-12-05T/), dueDay: null, message: 'Then?' }],
+    });
+    expect((await daywall(['propose', 'gate', 'Dec 6 2031'], env)).out).toBe(
+      'Proposed 2031-12-06: Oil the gate\n',
+    );
   });
 
   it('keeps no token that the server refuses, and a good one for its user alone', async () => {
@@ -298,7 +310,7 @@ describe('the command line', () => {
     expect(JSON.parse(asked.out).access).toEqual([expect.objectContaining({ userId: grace.user.id })]);
   });
 
-  it('exports an archive, never over a file, and imports a table', async () => {
+  it('exports an archive, never over a file, and imports a table once its plan is confirmed', async () => {
     const { code, out } = await daywall(['export', '-o', 'mine.zip']);
     expect([code, out]).toEqual([0, 'Written: mine.zip\n']);
     expect(readFileSync(join(home, 'mine.zip')).subarray(0, 2).toString()).toBe('PK');
@@ -306,7 +318,13 @@ describe('the command line', () => {
 
     writeFileSync(join(home, 'tasks.csv'), 'title,due\nBuy slates,2026-12-01\nBuy nails,\n');
     expect((await daywall(['import', 'missing.csv'])).code).toBe(2);
-    const imported = await daywall(['import', 'tasks.csv']);
+    const planned = await daywall(['import', 'tasks.csv']);
+    expect([planned.code, planned.err]).toEqual([0, '']);
+    expect(planned.out).toMatch(
+      /^To be imported from csv:\n +2 {2}task \(create\)\nNothing is imported yet: /,
+    );
+    expect((await daywall(['list'])).out).not.toContain('Buy slates');
+    const imported = await daywall(['import', 'tasks.csv', '--yes']);
     expect([imported.code, imported.err]).toEqual([0, '']);
     expect((await daywall(['list'])).out).toMatch(/2026-12-01 .*Buy slates/);
   });

@@ -27,7 +27,7 @@ export interface HistoryMemory extends EntryMemory {
   save(): void;
 }
 
-/** How the browser came to this document: by a link or an address, by a reload, or by Back and Forward. */
+/** Way to this document: by a link or an address, by a reload, or by Back and Forward. */
 export type Arrival = PerformanceNavigationTiming['type'];
 
 /** Memory of the history entries of this tab. A document that was navigated to begins its entry anew. */

@@ -232,15 +232,36 @@ journey('files', () => {
     await page.waitForSelector(`[data-task="${taskId}"] [aria-label="2 files"]`);
   });
 
-  it('become a new task where there is none under them', async () => {
+  const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+  it('become a new task where there is none under them, and the page asks before it closes until they are on disk', async () => {
     await page.goto(`${server.url}/settings`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main h1');
     await waitUntilStill(page);
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      let isHeld = true;
+      IDBObjectStore.prototype.put = function putWhileHeld(value, key) {
+        // A transaction is committed only once nothing more is asked of it.
+        const askAgain = () => {
+          if (isHeld) this.get(String(key)).addEventListener('success', askAgain);
+        };
+        if (this.name === 'uploadBytes') askAgain();
+        return put.call(this, value, key);
+      };
+      addEventListener('disk-answers', () => {
+        isHeld = false;
+        IDBObjectStore.prototype.put = put;
+      });
+    });
     await drop('main h1', 'notes.txt', 'Add as a new task');
     await page.waitForSelector('[role=dialog] li ::-p-text(notes.txt)');
     await page.locator(named('New task', 'combobox', '[role=dialog]')).fill('Read these notes');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
+    expect(await mayClose()).toBe(false);
+    await page.evaluate(() => dispatchEvent(new Event('disk-answers')));
+    await waitUntil('the page may be closed', mayClose);
     await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
     const link = await page.waitForSelector('main [data-task] a ::-p-text(Read these notes)');
     const taskId = await link?.evaluate((each) => each.closest<HTMLElement>('[data-task]')?.dataset.task);
@@ -261,8 +282,6 @@ journey('files', () => {
         IDBObjectStore.prototype.put = put;
       });
     });
-    const mayClose = () =>
-      page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
     await drop('main h1', 'notes.txt', 'Add as a new task');
     await page.waitForSelector('[role=dialog] li ::-p-text(notes.txt)');
     await page.locator(named('New task', 'combobox', '[role=dialog]')).fill('Keep these notes');

@@ -51,13 +51,23 @@ function findCut(page: Page): Promise<string[]> {
       return true;
     }
 
+    /** Whether an element is within one that sticks to the edge of its scroller while the page is scrolled beneath it. */
+    function isStuck(element: Element): boolean {
+      let sticky: Element | null = element;
+      while (sticky !== null && getComputedStyle(sticky).position !== 'sticky') sticky = sticky.parentElement;
+      for (let each = sticky?.parentElement; each != null; each = each.parentElement)
+        if (each.scrollTop > 0) return true;
+      return false;
+    }
+
     /** Element that covers the beginning of the text and is not related to it. */
     function coverOf(text: Text): Element | null {
       const element = text.parentElement;
       const range = document.createRange();
       range.selectNodeContents(text);
       const [line] = range.getClientRects();
-      if (element === null || line === undefined) return null;
+      // Characters that only set a direction have no width.
+      if (element === null || line === undefined || line.width === 0) return null;
       const [x, y] = [line.x + Math.min(line.width, 24) / 2, line.y + line.height / 2];
       if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) return null;
       const isPressable = getComputedStyle(element).pointerEvents !== 'none';
@@ -66,7 +76,7 @@ function findCut(page: Page): Promise<string[]> {
       const top = document.elementFromPoint(x, y);
       // A field covers the text that sets its height.
       if (top === null || top.matches('input, textarea')) return null;
-      return top.contains(element) || element.contains(top) ? null : top;
+      return top.contains(element) || element.contains(top) || isStuck(top) ? null : top;
     }
 
     const faults: string[] = [];

@@ -1,5 +1,5 @@
-/** Offers to try again, each of them with files that nothing else has. */
-const offers = new Set<object>();
+/** Files that are on their way to disk, or that a message offers to keep again: nothing else has them. */
+const held = new Set<object>();
 
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -7,11 +7,11 @@ function warn(event: BeforeUnloadEvent): void {
 
 /** Lets the browser ask before this document closes, while files in it are nowhere else. Returns what ends that. */
 export function holdUnkeptFiles(): () => void {
-  const offer = {};
-  offers.add(offer);
+  const files = {};
+  held.add(files);
   addEventListener('beforeunload', warn);
   return () => {
-    offers.delete(offer);
-    if (offers.size === 0) removeEventListener('beforeunload', warn);
+    held.delete(files);
+    if (held.size === 0) removeEventListener('beforeunload', warn);
   };
 }

@@ -8,8 +8,8 @@ import { holdUnkeptFiles } from './unkept-files.ts';
 
 /**
  * Hands files to the queue of uploads, and says where this browser cannot keep them. `take` resolves to whether they
- * are kept. `isOffered`: nothing else has the files, so that the message offers to try again, and the browser asks before
- * the page is closed.
+ * are kept; until then the browser asks before the page is closed. `isOffered`: nothing else has the files, so that the
+ * message of a failure offers to try again, and the browser asks as long as it does.
  */
 export function useFileTaker() {
   const { t } = useTranslation('pages');
@@ -34,6 +34,7 @@ export function useFileTaker() {
         },
       });
     }
+    const release = holdUnkeptFiles();
     try {
       const uploads = await client.uploads?.();
       if (uploads === undefined) throw new Error('This page sends no files');
@@ -47,6 +48,8 @@ export function useFileTaker() {
           : t('fileTaking.notKept');
       fail(text);
       return false;
+    } finally {
+      release();
     }
   };
 }

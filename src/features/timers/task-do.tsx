@@ -22,8 +22,8 @@ import { RecordList } from './records/record-list.tsx';
 import { useTaskRecords } from './records/use-task-records.ts';
 import styles from './task-do.module.css';
 
-/** Maximum of skeleton rows while older records may still come. */
-const MOST_BONES = 6;
+/** Latest records that are shown first: the parts below stay near. */
+const SHOWN_FIRST = 5;
 
 const RecordDialog = lazyDialog(async () => (await import('./records/record-dialog.tsx')).RecordDialog);
 
@@ -35,10 +35,12 @@ export function TaskDo({ task }: { task: Task }) {
   const running = useRunningRecord();
   const isRunning = running?.noteId === task.id;
   const isDone = task.progress === 'done';
-  const { records, isPartial, isPending } = useTaskRecords(task);
+  const { records, isPartial, isPending, isShared } = useTaskRecords(task);
   const [isAdding, setAdding] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
   const now = useNow(SECOND);
+  const expected = isShared ? SHOWN_FIRST : Math.min(SHOWN_FIRST, records.length);
 
   return (
     <div className={styles.page}>
@@ -82,16 +84,24 @@ export function TaskDo({ task }: { task: Task }) {
           {isPartial && <p className={styles.note}>{t('timer.do.failed')}</p>}
           {isPending ? (
             <section aria-busy="true" aria-label={t('timer.do.records')}>
-              {records.length === 0 ? (
-                <Skeleton width="16rem" height="1lh" />
-              ) : (
-                <SkeletonRows count={Math.min(MOST_BONES, records.length)} />
-              )}
+              {expected === 0 ? <Skeleton width="16rem" height="1lh" /> : <SkeletonRows count={expected} />}
             </section>
           ) : records.length === 0 ? (
             <p className={styles.note}>{t('timer.do.empty')}</p>
           ) : (
-            <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />
+            <>
+              <RecordList
+                label={t('timer.do.records')}
+                records={records}
+                taskOf={taskOf}
+                shownCount={showsAll ? records.length : SHOWN_FIRST}
+              />
+              {!showsAll && records.length > SHOWN_FIRST && (
+                <Button variant="plain" onPress={() => setShowsAll(true)}>
+                  {t('timer.do.showAll', { count: records.length })}
+                </Button>
+              )}
+            </>
           )}
         </Section>
         {isAdding && (

@@ -14,9 +14,17 @@ export function DueField({ task }: { task: Task }) {
     <Suspense
       fallback={
         <div className={styles.labelled}>
-          <span className={styles.label}>{t('task.field.dueDate')}</span>
-          <Skeleton shape="block" height="2.5rem" />
-          <Skeleton shape="block" height="var(--clear-height, 2rem)" width="8rem" />
+          <div className={styles.due}>
+            {[t('task.field.dueDate'), t('task.field.dueTime')].map((label) => (
+              <div key={label} className={styles.labelled}>
+                <span className={styles.label}>{label}</span>
+                <Skeleton shape="block" height="2.5rem" />
+              </div>
+            ))}
+          </div>
+          {task.dueDate !== null && (
+            <Skeleton shape="block" height="var(--clear-height, 2rem)" width="8rem" />
+          )}
         </div>
       }
     >

@@ -35,44 +35,81 @@ import { useSeenTask } from './use-seen-task.ts';
 
 /** Distance below the top of the sheet in which the heading of the shown part lies. Pixels. */
 const HEAD_ROOM = 120;
+/** Distance up to which a part counts as where it was brought. Pixels. */
+const MOST_DRIFT = 2;
 
 interface ShownPart {
   readonly shown: TaskPart;
   readonly scrollTo: (part: TaskPart) => void;
 }
 
-/** Part of the sheet that is in sight. One that was jumped to stays the shown one until the reader scrolls. */
+/** Distance by which the scrollers around an element are scrolled. Pixels. */
+function scrolledBy({ parentElement }: Element): number {
+  let sum = 0;
+  for (let each = parentElement; each !== null; each = each.parentElement) sum += each.scrollTop;
+  return sum;
+}
+
+interface Jump {
+  readonly element: Element;
+  /** Height at which the jump brought the part, and the distance scrolled then. Pixels. */
+  readonly top: number;
+  readonly scrolled: number;
+}
+
+/**
+ * Part of the sheet that is in sight. One that was jumped to stays in sight while the parts above it load and grow,
+ * until the reader scrolls or acts.
+ */
 function useShownPart(sheet: RefObject<HTMLElement | null>, first: TaskPart): ShownPart {
   const [shown, setShown] = useState(first);
-  const isJumped = useRef(false);
+  const jumped = useRef<Jump | null>(null);
+  const bring = useCallback((element: Element) => {
+    element.scrollIntoView({ block: 'start' });
+    const { top } = element.getBoundingClientRect();
+    jumped.current = { element, top, scrolled: scrolledBy(element) };
+  }, []);
   const scrollTo = useCallback(
     (part: TaskPart) => {
-      isJumped.current = true;
       setShown(part);
-      sheet.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView({ block: 'start' });
+      const element = sheet.current?.querySelector(`[data-part="${part}"]`);
+      if (element != null) bring(element);
     },
-    [sheet],
+    [sheet, bring],
   );
   useEffect(() => {
     const leaving = new AbortController();
     const options = { capture: true, passive: true, signal: leaving.signal };
     const mark = ({ target }: Event) => {
       const { current } = sheet;
-      if (isJumped.current || current === null || !(target instanceof Element)) return;
-      if (!target.contains(current)) return;
+      if (current === null || !(target instanceof Element) || !target.contains(current)) return;
+      if (jumped.current !== null) {
+        const { element, top, scrolled } = jumped.current;
+        // Growth moves a part without a scroll, and the browser's own anchoring scrolls without moving it.
+        const isMoved = Math.abs(element.getBoundingClientRect().top - top) > MOST_DRIFT;
+        if (!isMoved || Math.abs(scrolledBy(element) - scrolled) <= MOST_DRIFT) return;
+        jumped.current = null;
+      }
       const line = Math.max(0, target.getBoundingClientRect().top) + HEAD_ROOM;
       const sections = [...current.querySelectorAll<HTMLElement>('[data-part]')];
       const name = sections.findLast((each) => each.getBoundingClientRect().top < line)?.dataset.part;
       setShown(TASK_PARTS.find((part) => part === name) ?? 'info');
     };
     const free = () => {
-      isJumped.current = false;
+      jumped.current = null;
     };
     document.addEventListener('scroll', mark, options);
     for (const act of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       document.addEventListener(act, free, options);
-    return () => leaving.abort();
-  }, [sheet]);
+    const growth = new ResizeObserver(() => {
+      if (jumped.current !== null) bring(jumped.current.element);
+    });
+    for (const each of sheet.current?.querySelectorAll(':scope > *, [data-part]') ?? []) growth.observe(each);
+    return () => {
+      leaving.abort();
+      growth.disconnect();
+    };
+  }, [sheet, bring]);
   return { shown, scrollTo };
 }
 

@@ -32,12 +32,21 @@ interface RecordListProps {
   readonly records: readonly TimerRecord[];
   readonly taskOf: (taskId: string) => Pick<Task, 'id' | 'title' | 'progress' | 'NoteAccess'> | undefined;
   readonly showsTasks?: boolean;
+  /** Number of the latest records that are listed; times of days are those of all. */
+  readonly shownCount?: number;
   /** Range of the list. Days outside it have no heading, since not all of their records are listed. */
   readonly range?: { readonly first: CalendarDay; readonly last: CalendarDay } | undefined;
 }
 
 /** Timer records by day, each editable inline; overlaps and records of others are marked. */
-export function RecordList({ label, records, taskOf, showsTasks = false, range }: RecordListProps) {
+export function RecordList({
+  label,
+  records,
+  taskOf,
+  showsTasks = false,
+  shownCount = records.length,
+  range,
+}: RecordListProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
@@ -81,13 +90,14 @@ export function RecordList({ label, records, taskOf, showsTasks = false, range }
     [heads, taskOf, formats, today, durationText, showsTasks, isShared, nameOf, overlaps, accountId, t],
   );
 
+  const shown = records.slice(0, shownCount);
   return (
     <div className={styles.list}>
-      {records.length > MANY ? (
+      {shown.length > MANY ? (
         <div className={styles.scroller}>
           <VirtualList
             label={label}
-            items={records}
+            items={shown}
             getKey={idOf}
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}
@@ -95,7 +105,7 @@ export function RecordList({ label, records, taskOf, showsTasks = false, range }
         </div>
       ) : (
         <ul aria-label={label}>
-          {records.map((record) => (
+          {shown.map((record) => (
             <li key={record.id}>{renderRow(record)}</li>
           ))}
         </ul>

@@ -33,11 +33,6 @@ function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): 'pending' | '
 
 type RecordedTask = Pick<Task, 'id' | 'createdAt' | 'NoteAccess' | 'organizationId' | 'groupId'>;
 
-/** Whether others can track time on the task. */
-function isShared({ NoteAccess, organizationId, groupId }: RecordedTask): boolean {
-  return NoteAccess.length > 0 || organizationId !== null || groupId !== null;
-}
-
 /** Latest start first; records of others come from the server too. */
 export function useTaskRecords(task: RecordedTask): {
   readonly records: readonly TimerRecord[];
@@ -45,6 +40,8 @@ export function useTaskRecords(task: RecordedTask): {
   readonly isPartial: boolean;
   /** Some records are still loading and would shift the others. */
   readonly isPending: boolean;
+  /** Others can track time on the task. */
+  readonly isShared: boolean;
 } {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -67,7 +64,8 @@ export function useTaskRecords(task: RecordedTask): {
     retry: isWorthAsking,
     networkMode: 'always',
   });
-  const isAwaited = own === 'pending' || (isShared(task) && data === undefined && failureCount === 0);
+  const isShared = task.NoteAccess.length > 0 || task.organizationId !== null || task.groupId !== null;
+  const isAwaited = own === 'pending' || (isShared && data === undefined && failureCount === 0);
   // Once shown they remain: between retries with an unavailable server the list has the records of the device.
   const [isShown, setShown] = useState(false);
   if (!isShown && (status === 'offline' || !isAwaited)) setShown(true);
@@ -82,5 +80,6 @@ export function useTaskRecords(task: RecordedTask): {
     records,
     isPartial: own === 'failed' || failureCount > 0,
     isPending: !isShown,
+    isShared,
   };
 }
