@@ -51,4 +51,32 @@ describe('completed tasks', () => {
     await waitUntilStill(page);
     expect(await page.$(older)).toBeNull();
   });
+
+  it('open beside their list where there is room, one after another by keys, and as a page where there is none', async () => {
+    const person = await registerPerson(server.url, 'Ben');
+    const socket = await openSocket(server.url, 'tasks', person.token);
+    for (const title of ['Sweep the yard', 'Oil the gate']) {
+      const id = v7();
+      const at = new Date().toISOString();
+      await emitWrite(socket, 'createTask', { id, title, description: 'Twice a **year**' });
+      await emitWrite(socket, 'finishTask', { id, at, clientNow: at });
+    }
+    socket.disconnect();
+    const page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.goto(`${server.url}/collect/completed`, { waitUntil: 'domcontentloaded' });
+    const row = (title: string) => page.locator(`main [data-index] a ::-p-text(${title})`);
+    await row('Oil the gate').click();
+    await page.waitForSelector('h2 ::-p-text(Oil the gate)');
+    await page.waitForSelector('[data-task-page] strong ::-p-text(year)');
+    expect(new URL(page.url()).pathname).toBe('/collect/completed');
+    await page.locator(named('Next task', 'button')).click();
+    await page.waitForSelector('h2 ::-p-text(Sweep the yard)');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-task-page]', { hidden: true });
+    await page.setViewport({ width: 390, height: 844 });
+    await row('Oil the gate').click();
+    await page.waitForSelector('h1 ::-p-text(Oil the gate)');
+    expect(new URL(page.url()).pathname).toContain('/completed-task/');
+  });
 });

@@ -97,6 +97,25 @@ journey('plane and board of many tasks', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  it('show the tasks of one group in the matrix, as many as its chip counts', async () => {
+    await open('/action');
+    await pressButton(page, 'Group by');
+    await page.locator(named('Label', 'radio')).click();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+    const chip = await page.waitForSelector('main [role=radio]');
+    const count = Number(/\d+$/.exec((await chip?.evaluate((each) => each.textContent)) ?? '')?.[0]);
+    expect(count).toBeLessThan(COUNT);
+    await chip?.click();
+    await seeText(page, `${count} open tasks`);
+    await chip?.click();
+    await seeText(page, `${COUNT} open tasks`);
+    await pressButton(page, 'Group by: Label');
+    await page.locator(named('None', 'radio')).click();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('main [role=radio]', { hidden: true });
+  });
+
   it('give titles in the matrix as much room on a wide screen as on a smaller one', async () => {
     await open('/action');
     const usual = page.viewport();

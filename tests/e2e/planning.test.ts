@@ -194,9 +194,10 @@ journey('plane, board and days', () => {
     await seeText(page, 'Block not found');
   });
 
-  it('plan a task by typed words, and at the offered time by Enter alone', async () => {
-    const titles = ['Oil the gate', 'Rake the leaves'];
-    for (const title of titles) await emitWrite(socket, 'createTask', { id: v7(), title, workload: 45 });
+  it('plan a task by typed words, move it by others, and plan at the offered time by Enter alone', async () => {
+    const gate = v7();
+    await emitWrite(socket, 'createTask', { id: gate, title: 'Oil the gate', workload: 45 });
+    await emitWrite(socket, 'createTask', { id: v7(), title: 'Rake the leaves', workload: 45 });
     const openPlan = async (title: string) => {
       await open('/action/urgency');
       await page.waitForSelector(`main [data-index] ::-p-text(${title})`);
@@ -217,6 +218,13 @@ journey('plane, board and days', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('[role=dialog]', { hidden: true });
     await page.locator('ol[aria-live] ::-p-text(3:15 – 4:00)').wait();
+    await open(`/task/${gate}/schedule`);
+    await page.locator('main button[aria-label^="Move "]').click();
+    await page.waitForSelector('[role=dialog] input:focus');
+    await page.keyboard.type('in 4 days 5pm');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await page.locator('main li ::-p-text(5:00 – 5:45)').wait();
     await openPlan('Rake the leaves');
     await page.keyboard.press('Enter');
     await page.waitForSelector('[role=dialog]', { hidden: true });

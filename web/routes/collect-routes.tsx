@@ -9,7 +9,7 @@ export const collectRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        handle: { title: 'archive', nav: 'collect' } satisfies PageHandle,
+        handle: { title: 'archive', nav: 'collect', hasBeside: true } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/action/archive-page.tsx'), 'ArchivePage'),
       },
       {
@@ -24,7 +24,12 @@ export const collectRoutes: RouteObject[] = [
       },
       {
         path: 'completed',
-        handle: { title: 'completed', nav: 'collect', isFixedHeight: true } satisfies PageHandle,
+        handle: {
+          title: 'completed',
+          nav: 'collect',
+          hasBeside: true,
+          isFixedHeight: true,
+        } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/action/completed-container.tsx'), 'CompletedContainer'),
       },
     ],

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LinkProps } from '#ui/actions/link.tsx';
 import { BesideContext } from './beside/beside-context.ts';
 
-const TASK = /^\/task\/([\w-]+)$/;
+const TASK = /^\/(?:completed-)?task\/([\w-]+)$/;
 
 /** Link of the router. One to a task opens it beside the page, where the page has the room. */
 export function RouterLink({ href, ...props }: LinkProps) {

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Task } from '#contract/task/task.ts';
 
 interface TasksBeside {
   readonly open: (taskId: string) => void;
@@ -10,12 +11,20 @@ interface TasksBeside {
 /** Panel for tasks beside the current page; null where there is no room for it. */
 export const TasksBesideContext = createContext<TasksBeside | null>(null);
 
+/** A task to be opened; without its progress it counts as open. */
+type OpenedTask = Pick<Task, 'id'> & Partial<Pick<Task, 'progress'>>;
+
+/** Address of a task's page. */
+export function taskPath({ id, progress }: OpenedTask): string {
+  return progress === 'done' ? `/completed-task/${id}` : `/task/${id}`;
+}
+
 /** Opens a task as its link does: beside the page where it has the room, else as a page. */
-export function useOpenTask(): (taskId: string) => void {
+export function useOpenTask(): (task: OpenedTask) => void {
   const openBeside = useContext(TasksBesideContext)?.open;
   const navigate = useNavigate();
   return useCallback(
-    (taskId) => (openBeside === undefined ? void navigate(`/task/${taskId}`) : openBeside(taskId)),
+    (task) => (openBeside === undefined ? void navigate(taskPath(task)) : openBeside(task.id)),
     [openBeside, navigate],
   );
 }

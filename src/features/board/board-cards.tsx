@@ -30,7 +30,7 @@ export function BoardCards({ label, rows, renderMenu }: BoardCardsProps) {
       renderRow={renderRow}
       rowHeight={78}
       gap={8}
-      onActivate={({ task }) => openTask(task.id)}
+      onActivate={({ task }) => openTask(task)}
     />
   );
 }

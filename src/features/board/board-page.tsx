@@ -6,6 +6,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Task } from '#contract/task/task.ts';
 import { SelectionSlot } from '#domain/task/task-slots.ts';
+import { cardGroupings } from '#domain/task/view/task-groups.ts';
 import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
 import { TaskViewHeadSlot } from '#domain/task/view/task-view-slots.ts';
 import { useFilterChoices } from '#domain/task/view/use-filter-choices.ts';
@@ -22,7 +23,7 @@ import styles from './board-page.module.css';
 import { CarriedCardContext } from './carried-card.ts';
 import { columnIds, doneSince, incrementalColumns } from './columns.ts';
 import { markDrop } from './drop-index.ts';
-import { cardsOf, laneGroupings, laneOf, lanesOf } from './lanes.ts';
+import { cardsOf, laneOf, lanesOf } from './lanes.ts';
 import { useForeignDrop } from './use-board-drop.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useCardMenu } from './use-card-menu.tsx';
@@ -90,7 +91,7 @@ export function BoardPage() {
         view={view}
         onView={setView}
         choices={choices}
-        groupings={laneGroupings}
+        groupings={cardGroupings}
         hasProgress={false}
       />
       <SelectionSlot rows={rows} className={styles.selection}>

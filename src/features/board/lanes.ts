@@ -3,9 +3,6 @@ import type { Task } from '#contract/task/task.ts';
 import { type GroupContext, tasksByGroup } from '#domain/task/view/task-groups.ts';
 import { type Columns, columnIds, sortIntoColumns } from './columns.ts';
 
-/** Groupings that a board shows as lanes. */
-export const laneGroupings: readonly TaskGrouping[] = ['none', 'label', 'assignee', 'place'];
-
 /** Row of a board: the tasks of one label, person or organization, by column. */
 export interface Lane {
   /** Key of its group; null for the only lane of a board that is not grouped. */

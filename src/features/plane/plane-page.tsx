@@ -8,6 +8,7 @@ import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { QuickAddSlot, SelectionSlot, TaskMenuSlot } from '#domain/task/task-slots.ts';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
+import { cardGroupings } from '#domain/task/view/task-groups.ts';
 import { type TaskView, useTaskView } from '#domain/task/view/task-view.ts';
 import { TaskViewHeadSlot } from '#domain/task/view/task-view-slots.ts';
 import { useFilterChoices } from '#domain/task/view/use-filter-choices.ts';
@@ -21,6 +22,7 @@ import { BareWall } from '#ui/states/illustrations.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { DueOfferPopover } from './due-offer-popover.tsx';
 import { dueOf } from './due-offers.ts';
+import { PlaneGroupChips, usePlaneGroups } from './plane-groups.tsx';
 import { PlaneLists } from './plane-lists.tsx';
 import styles from './plane-page.module.css';
 import { PlaneSheet } from './plane-sheet.tsx';
@@ -58,10 +60,14 @@ export function PlanePage() {
   const stillLoading = useStillLoading();
   const choices = useFilterChoices();
   const { tasks, isNothingMine } = useViewedTasks(useLiveList('task', openTasks), view.filter);
+  const grouped = usePlaneGroups(tasks, view.grouping, choices, { now, timeZone });
   const { move, mayMove } = usePlaneMoves();
   const [pending, setPending] = useState<Pending | null>(null);
   const [frontId, setFrontId] = useState<string | null>(null);
-  const sorted = useMemo(() => sortIntoQuadrants(tasks, now, timeZone), [tasks, now, timeZone]);
+  const sorted = useMemo(
+    () => sortIntoQuadrants(grouped.tasks, now, timeZone),
+    [grouped.tasks, now, timeZone],
+  );
 
   const rows = useMemo(() => quadrantIds.flatMap((id) => sorted[id].map(({ task }) => task)), [sorted]);
 
@@ -116,13 +122,15 @@ export function PlanePage() {
     <div className={styles.page}>
       <TaskViewHeadSlot
         title={t('shell.title.priority')}
-        count={tasks.length}
+        count={grouped.tasks.length}
         isNothingMine={isNothingMine}
         view={view}
         onView={setView}
         choices={choices}
+        groupings={cardGroupings}
         hasProgress
       />
+      <PlaneGroupChips {...grouped} grouping={view.grouping} choices={choices} />
       {isEmpty ? (
         <EmptyState
           illustration={<BareWall />}

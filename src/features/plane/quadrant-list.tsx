@@ -76,7 +76,7 @@ export function QuadrantList({ label, placed, renderMenu }: QuadrantListProps) {
       getKey={keyOf}
       renderRow={renderRow}
       rowHeight={60}
-      onActivate={({ task }) => openTask(task.id)}
+      onActivate={({ task }) => openTask(task)}
     />
   );
 }

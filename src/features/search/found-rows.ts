@@ -19,10 +19,6 @@ function excerptOf(markdown: string, words: readonly string[]) {
   return excerptAround(text, rangesOf(text, words));
 }
 
-export function hrefOf({ task }: Pick<FoundRow, 'task'>): string {
-  return task.progress === 'done' ? `/completed-task/${task.id}` : `/task/${task.id}`;
-}
-
 /** Comment of this device that was found, with its task. */
 export interface CommentMatch {
   readonly task: Task;

@@ -3,13 +3,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { dueDayOf } from '#contract/task/due.ts';
+import { taskPath } from '#domain/task/open-task.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { MarkedText } from '#ui/marks/marked-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type FoundRow, hrefOf } from './found-rows.ts';
+import type { FoundRow } from './found-rows.ts';
 import styles from './search-page.module.css';
 
 export function FoundTaskRow({ row }: { row: FoundRow }) {
@@ -25,7 +26,7 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
     <div className={styles.row} data-done={isDone || undefined} {...rowPress}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.texts}>
-        <Link href={hrefOf(row)} className={styles.title}>
+        <Link href={taskPath(row.task)} className={styles.title}>
           <MarkedText ranges={titleRanges}>{task.title}</MarkedText>
         </Link>
         {excerpt !== null && (

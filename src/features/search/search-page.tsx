@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { SearchState } from '#client/search/task-search.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
 import { useOpenTask } from '#domain/task/open-task.ts';
@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { type FoundRow, hrefOf } from './found-rows.ts';
+import type { FoundRow } from './found-rows.ts';
 import { FoundTaskRow } from './found-task-row.tsx';
 import styles from './search-page.module.css';
 import { type Found, useFound } from './use-found.ts';
@@ -118,7 +118,6 @@ function ResultStatus({ found }: { found: Found }) {
 
 function Results({ found, query }: { found: Found; query: string }) {
   const { t } = useTranslation('pages');
-  const navigate = useNavigate();
   const openTask = useOpenTask();
   const { rows, status, hasMore, loadMore } = found;
   const more = useRef(loadMore);
@@ -152,9 +151,7 @@ function Results({ found, query }: { found: Found; query: string }) {
         renderRow={renderRow}
         rowHeight={ROW_HEIGHT}
         onActivate={(row) => {
-          if (row === MORE) return;
-          if (row.task.progress === 'done') void navigate(hrefOf(row));
-          else openTask(row.task.id);
+          if (row !== MORE) openTask(row.task);
         }}
       />
     </div>

@@ -20,7 +20,7 @@ export function TaskCardMenu({ task, moves, onMove, anchor, onClose }: TaskCardM
       anchor={anchor}
       onClose={onClose}
       acts={{
-        open: () => openTask(task.id),
+        open: () => openTask(task),
         select: selection === null ? undefined : () => selection.toggle(task.id),
       }}
       moves={moves.map(({ id, label }) => ({

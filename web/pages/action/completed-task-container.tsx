@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { elapsedOfAll } from '#domain/timer/elapsed.ts';
-import { CompletedTaskPage } from '#features/tasks/completed/completed-task-page.tsx';
+import { CompletedTask, CompletedTaskPage } from '#features/tasks/completed/completed-task-page.tsx';
 import { CommentsSlot, TrackedTimeSlot } from '#features/tasks/page/task-page-slots.ts';
 import { EstimateBar } from '#features/timers/estimate-bar.tsx';
 import { RecordList } from '#features/timers/records/record-list.tsx';
@@ -25,6 +25,15 @@ export function CompletedTaskContainer() {
         <CompletedTaskPage />
       </SlotProvider>
     </QueryScope>
+  );
+}
+
+/** Completed task beside a page. */
+export function CompletedTaskBeside({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
+  return (
+    <SlotProvider fills={fills}>
+      <CompletedTask task={task} heading="h2" onDeleted={onDeleted} />
+    </SlotProvider>
   );
 }
 

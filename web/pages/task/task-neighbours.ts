@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyped, pressedKey } from '#ui/page-keys.ts';
 
+const LINK = 'a:is([href^="/task/"], [href^="/completed-task/"])';
+
 /** Links to tasks on the page, in their order: the rows of a list, the cards of a board, the blocks of a calendar. */
 function linksToTasks(): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main :is(a[href^="/task/"], [data-block-of])')].filter(
+  return [...document.querySelectorAll<HTMLElement>(`main :is(${LINK}, [data-block-of])`)].filter(
     (link) => taskOf(link) !== null,
   );
 }
 
 function taskOf(link: HTMLElement): string | null {
   const ofBlock = link.dataset.blockOf;
-  return ofBlock ?? /^\/task\/([\w-]+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? null;
+  return ofBlock ?? /^\/(?:completed-)?task\/([\w-]+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? null;
 }
 
 function linkOf(taskId: string): HTMLElement | undefined {
@@ -56,7 +58,7 @@ export function useFollowedFocus(
 ): void {
   const follow = useEffectEvent((target: EventTarget | null) => {
     if (!(target instanceof Element) || !target.matches('main [data-index]')) return;
-    const link = target.querySelector<HTMLAnchorElement>('a[href^="/task/"]');
+    const link = target.querySelector<HTMLAnchorElement>(LINK);
     const next = link === null ? null : taskOf(link);
     if (next !== null && next !== taskId) onOpen(next);
   });

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTask } from '#domain/task/use-task.ts';
@@ -11,10 +11,16 @@ import { TaskSheet } from '#features/tasks/page/task-sheet.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { pressedKey } from '#ui/page-keys.ts';
 import { SlotProvider } from '#ui/slot.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
 import { focusLinkOf, neighbourOf, revealLinkOf, useFollowedFocus } from './task-neighbours.ts';
 import styles from './task-panel.module.css';
 import { taskSheetFills } from './task-sheet-fills.ts';
+
+const CompletedTaskBeside = lazyComponent(
+  async () => (await import('../action/completed-task-container.tsx')).CompletedTaskBeside,
+);
 
 export interface TaskPanelProps {
   readonly taskId: string;
@@ -96,7 +102,19 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
 
 function PanelTask({ taskId, onDeleted }: { taskId: string; onDeleted: () => void }) {
   const state = useTask(taskId);
-  if (state.status === 'found') return <TaskSheet task={state.task} addressed={null} onDeleted={onDeleted} />;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state.status === 'found') {
+    const isDone = state.task.progress === 'done';
+    if (!isDone && !wasOpen) setWasOpen(true);
+    // One that is finished here stays as it is, so that the tick can be taken back.
+    if (isDone && !wasOpen)
+      return (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <CompletedTaskBeside task={state.task} onDeleted={onDeleted} />
+        </Suspense>
+      );
+    return <TaskSheet task={state.task} addressed={null} onDeleted={onDeleted} />;
+  }
   return (
     <div className={styles.absence}>
       <TaskAbsence status={state.status} />

@@ -28,7 +28,7 @@ export function WallTasks({ title, tasks, addedId, link, empty, pending = null, 
   const [editedId, setEditedId] = useState<string | null>(null);
   const { openMenu, openMenuAt, menu } = useTaskMenu(
     (task) => ({
-      open: () => openTask(task.id),
+      open: () => openTask(task),
       edit: () => setEditedId(task.id),
     }),
     { hasKeys: false },

@@ -60,6 +60,9 @@ function orderOfDays(a: string, b: string): number {
   return b === 'overdue' ? 1 : a < b ? -1 : 1;
 }
 
+/** Groupings of the board and the plane, which show progress and dates by themselves. */
+export const cardGroupings: readonly TaskGrouping[] = ['none', 'label', 'assignee', 'place'];
+
 /** Tasks of each group, by its key and in its order; within a group they keep theirs. */
 export function tasksByGroup(
   rows: readonly Task[],

@@ -98,7 +98,7 @@ export function AgendaPage() {
               isDraggable={false}
               hint={hasRoom ? t('schedule.agenda.dragHint') : undefined}
               planning={planning}
-              onOpenTask={(task) => openTask(task.id)}
+              onOpenTask={openTask}
             />
           </div>
         </aside>

@@ -53,7 +53,7 @@ export function BlockMenu({ agenda, item, title }: BlockMenuSlotProps) {
         onAction={(id) => {
           if (id.startsWith(MOVE)) moveTo(item, id.slice(MOVE.length));
           else if (id === 'open') void navigate(`/schedule-item/${item.id}`);
-          else if (id === 'task' && item.noteId !== null) openTask(item.noteId);
+          else if (id === 'task' && item.noteId !== null) openTask({ id: item.noteId });
           else if (id === 'time') setChanging(true);
           else actions.remove(item, title);
         }}

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TimesForm, type TimesFormProps } from './times-form.tsx';
 
-export interface TimesDialogProps extends Omit<TimesFormProps, 'id'> {
+export interface TimesDialogProps extends Omit<TimesFormProps, 'id' | 'takesWords'> {
   title: string;
   onClose(): void;
 }
@@ -35,6 +35,7 @@ export function TimesDialog({ title, onSave, onClose, ...form }: TimesDialogProp
       <TimesForm
         {...form}
         id={formId}
+        takesWords
         onSave={(next) => {
           onSave(next);
           onClose();

@@ -1,7 +1,13 @@
 import { datesOf, type ItemTimes, intervalOf, timed, wholeDays } from '#domain/schedule/item-times.ts';
-import { addDays, parseDay } from '#time/calendar-day.ts';
+import type { DueParts } from '#i18n/due-parts.ts';
+import { addDays, daysBetween, parseDay } from '#time/calendar-day.ts';
 import { clockMinutes, clockText } from '#time/clock-text.ts';
+import { DAY, MINUTE } from '#time/units.ts';
 import { dayOf, instantAt, minutesInDay } from '#time/wall-clock.ts';
+
+/** Length of times that lasted all day, once they have a time. Minutes. */
+const USUAL_LENGTH = 30;
+const MINUTES_OF_DAY = DAY / MINUTE;
 
 /** Values of the fields for day and time: dates as `YYYY-MM-DD`, times as `HH:MM`. */
 export interface TimesDraft {
@@ -22,6 +28,16 @@ export function draftOf(times: ItemTimes, timeZone: string): TimesDraft {
   const date = dayOf(start, timeZone);
   const [from, to] = [clockText(minutesInDay(start, timeZone)), clockText(minutesInDay(end, timeZone))];
   return { date, last: date, from, to, isAllDay: false };
+}
+
+/** Draft moved to a day, and to a time where one is named, with its length kept. A time ends that it lasts all day. */
+export function movedDraft(draft: TimesDraft, { day, time }: DueParts): TimesDraft {
+  const last = addDays(day, daysBetween(draft.date, draft.last));
+  if (time === null) return { ...draft, date: day, last };
+  const [from, to, start] = [clockMinutes(draft.from), clockMinutes(draft.to), clockMinutes(time)];
+  const length = draft.isAllDay || from === null || to === null ? USUAL_LENGTH : to - from;
+  const end = ((start ?? 0) + length + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  return { date: day, last: day, from: time, to: clockText(end), isAllDay: false };
 }
 
 /** Times from field values; null if they are invalid. An end before the start is on the next day. */

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemTimes } from '#domain/schedule/item-times.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
+import { DueWordsSlot } from '#domain/task/task-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import { draftOf, timesOfDraft } from './times-draft.ts';
+import { draftOf, movedDraft, type TimesDraft, timesOfDraft } from './times-draft.ts';
 import styles from './times-form.module.css';
 
 export interface TimesFormProps {
@@ -15,22 +16,29 @@ export interface TimesFormProps {
   settings: ScheduleSettings;
   /** Whether a task is due before these times end. */
   isLate?: ((times: ItemTimes) => boolean) | undefined;
+  /** Whether the times can be typed as words, too. */
+  takesWords?: boolean;
   onSave(times: ItemTimes): void;
 }
 
-export function TimesForm({ id, times, settings, isLate, onSave }: TimesFormProps) {
+export function TimesForm({ id, times, settings, isLate, takesWords = false, onSave }: TimesFormProps) {
   const { t } = useTranslation('pages');
   const { hourCycle } = useFormats().settings;
   const [draft, setDraft] = useState(() => draftOf(times, settings.timeZone));
   const [isRefused, setRefused] = useState(false);
-  const change = (part: Partial<typeof draft>) => {
+  /** Fields as they were set by hand: words are read letter by letter, and each reading begins from these. */
+  const [unmoved, setUnmoved] = useState(draft);
+  const show = (next: TimesDraft) => {
     setRefused(false);
-    setDraft((before) => ({ ...before, ...part }));
+    setDraft(next);
+  };
+  const change = (part: Partial<TimesDraft>) => {
+    show({ ...draft, ...part });
+    setUnmoved({ ...draft, ...part });
   };
   const drafted = isLate === undefined ? null : timesOfDraft(draft, settings.timeZone);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const next = timesOfDraft(draft, settings.timeZone);
+  const save = (saved: TimesDraft) => {
+    const next = timesOfDraft(saved, settings.timeZone);
     if (next === null) setRefused(true);
     else onSave(next);
   };
@@ -55,7 +63,22 @@ export function TimesForm({ id, times, settings, isLate, onSave }: TimesFormProp
     />
   );
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={save}>
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(draft);
+      }}
+    >
+      {takesWords && (
+        <DueWordsSlot
+          onRead={(read) => show(read === null ? unmoved : movedDraft(unmoved, read))}
+          onSubmit={(read) => save(movedDraft(unmoved, read))}
+          onEmptySubmit={() => save(draft)}
+        />
+      )}
       <div className={styles.row}>
         {day('date')}
         {draft.isAllDay && day('last')}

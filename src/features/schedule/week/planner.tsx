@@ -82,8 +82,7 @@ export function Planner(props: PlannerProps) {
   const planning = usePlanning(actions, settings);
   const [hasSheet, setSheet] = useState(false);
 
-  const open = useOpenTask();
-  const openTask = useCallback((task: Task) => open(task.id), [open]);
+  const openTask = useOpenTask();
   const pick = useCallback((task: Task) => {
     setPlanned(task);
     setSheet(false);

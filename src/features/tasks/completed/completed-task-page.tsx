@@ -14,6 +14,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
@@ -38,12 +39,20 @@ function useFinisher(task: Task): string | null {
 
 export function CompletedTaskPage() {
   const { t } = useTranslation('pages');
+  const navigate = useNavigate();
   const { completedTaskId = '' } = useParams();
   const state = useTask(completedTaskId);
   if (state.status === 'found') {
     // Reopened, here or elsewhere: it is an open task again.
     if (state.task.progress !== 'done') return <Navigate to={`/task/${completedTaskId}`} replace />;
-    return <Shown key={completedTaskId} task={state.task} />;
+    return (
+      <CompletedTask
+        key={completedTaskId}
+        task={state.task}
+        heading="h1"
+        onDeleted={() => void navigate('/collect/completed')}
+      />
+    );
   }
   if (state.status === 'loading') {
     return (
@@ -64,10 +73,16 @@ export function CompletedTaskPage() {
   );
 }
 
-function Shown({ task }: { task: Task }) {
+interface CompletedTaskProps {
+  readonly task: Task;
+  /** `h1` on its page, `h2` beside another page. */
+  readonly heading: 'h1' | 'h2';
+  readonly onDeleted: () => void;
+}
+
+export function CompletedTask({ task, heading, onDeleted }: CompletedTaskProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const navigate = useNavigate();
   const { reopen, duplicate } = useBulkActions();
   const remove = useTaskRemoval();
   const who = useFinisher(task);
@@ -89,10 +104,11 @@ function Shown({ task }: { task: Task }) {
   ];
 
   return (
-    <article className={styles.page}>
+    <article className={classNames(styles.page, heading === 'h2' && styles.beside)} data-task-page={task.id}>
       <PageHeader
         eyebrow={<Link href="/collect/completed">{t('task.completed.title')}</Link>}
         title={task.title}
+        heading={heading}
         description={
           <span className={styles.when}>
             {who === null
@@ -118,7 +134,7 @@ function Shown({ task }: { task: Task }) {
               <IconButton
                 label={t('task.delete')}
                 icon={<IconTrash aria-hidden="true" />}
-                onPress={() => remove([task], () => void navigate('/collect/completed'))}
+                onPress={() => remove([task], onDeleted)}
               />
             )}
           </>

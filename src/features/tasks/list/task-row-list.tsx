@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task/task.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useOpenTask } from '#domain/task/open-task.ts';
@@ -67,7 +66,6 @@ export function TaskRowList({
 }: TaskRowListProps) {
   const { t } = useTranslation('pages');
   const list = useRef<VirtualListHandle>(null);
-  const navigate = useNavigate();
   const openTask = useOpenTask();
   const { finish, reopen } = useTaskActions();
   const { density } = useAppSettings().settings;
@@ -101,8 +99,6 @@ export function TaskRowList({
     setEditedId(null);
     list.current?.focusRow(task.id);
   }, []);
-  const open = (task: Task) =>
-    task.progress === 'done' ? void navigate(`/completed-task/${task.id}`) : openTask(task.id);
 
   function move(index: number, step: 1 | -1): void {
     const task = rows[index];
@@ -117,7 +113,7 @@ export function TaskRowList({
       const index = rows.findIndex(({ id }) => id === task.id);
       const canMove = onMove !== undefined;
       return {
-        open: () => open(task),
+        open: () => openTask(task),
         edit: () => setEditedId(task.id),
         select: () => selection.toggle(task.id),
         moveUp: canMove && index > 0 ? () => move(index, -1) : undefined,
@@ -193,7 +189,7 @@ export function TaskRowList({
           getKey={idOf}
           renderRow={renderRow}
           rowHeight={rowHeights[density]}
-          onActivate={open}
+          onActivate={openTask}
           handle={list}
         />
         {isSelecting && (

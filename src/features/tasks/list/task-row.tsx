@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
+import { taskPath } from '#domain/task/open-task.ts';
 import { TimerSlot } from '#domain/task/task-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -80,7 +81,7 @@ export const TaskRow = memo(function TaskRow({
           {isEdited ? (
             <RowTitleField task={task} onEdited={onEdited} />
           ) : (
-            <Link href={isDone ? `/completed-task/${task.id}` : `/task/${task.id}`} className={styles.title}>
+            <Link href={taskPath(task)} className={styles.title}>
               {title}
             </Link>
           )}
