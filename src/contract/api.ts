@@ -25,6 +25,7 @@ import { startRoutes } from './people/start.ts';
 import { userRoutes } from './people/user.ts';
 import { defineRoute } from './route.ts';
 import { searchRoutes } from './search.ts';
+import { authorizationRoutes } from './tokens/authorization.ts';
 import { personalTokenRoutes } from './tokens/personal-token.ts';
 import { webhookRoutes } from './webhooks/webhook-routes.ts';
 
@@ -35,6 +36,7 @@ export const api = {
   ...profileRoutes,
   ...accountRoutes,
   ...deviceRoutes,
+  ...authorizationRoutes,
   ...personalTokenRoutes,
   ...appSettingsRoutes,
   ...organizationRoutes,

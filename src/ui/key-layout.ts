@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 
 /**
  * Layout of the app's single keys on this device: the key of the keyboard that stands for each key of the app. Bindings,
@@ -18,13 +17,18 @@ export interface KeyLayout {
 const LAYOUT = 'daywall.keys';
 
 /** Keys of the app whose key of the keyboard is another, or none: a permutation, so that each has one meaning. */
-const changes = z.record(z.string(), z.nullable(z.string())).check(
-  z.refine((changed) => {
-    const pressed = Object.values(changed).filter((at) => at !== null);
-    return new Set(pressed).size === pressed.length && pressed.every((at) => Object.hasOwn(changed, at));
-  }),
-);
-type Changes = Readonly<z.infer<typeof changes>>;
+type Changes = Readonly<Record<string, string | null>>;
+
+/** Whether a stored value is a permutation. Written by hand: a schema would load its library before the first frame. */
+function isChanges(value: unknown): value is Changes {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const all: readonly unknown[] = Object.values(value);
+  const pressed = all.filter((at) => at !== null);
+  return (
+    new Set(pressed).size === pressed.length &&
+    pressed.every((at) => typeof at === 'string' && Object.hasOwn(value, at))
+  );
+}
 
 function layoutOf(changed: Changes): KeyLayout {
   const pressed = new Map(Object.entries(changed));
@@ -38,7 +42,8 @@ function layoutOf(changed: Changes): KeyLayout {
 
 function stored(): Changes {
   try {
-    return changes.safeParse(JSON.parse(localStorage.getItem(LAYOUT) ?? '{}')).data ?? {};
+    const kept: unknown = JSON.parse(localStorage.getItem(LAYOUT) ?? '{}');
+    return isChanges(kept) ? kept : {};
   } catch {
     return {};
   }

@@ -80,7 +80,7 @@ describe('two accounts in one browser', () => {
     await writeField(page, 'Title', 'Paint the fence green');
     await goTo(page, 'Menu');
     await pressButton(page, 'Sign out');
-    await page.locator('::-p-text(2 changes have not reached the server yet.)').wait();
+    await page.locator('::-p-text(2 changes haven’t reached the server yet.)').wait();
     expect(await axeFaultsInThemes(page, { without: OF_WHOLE_PAGES })).toEqual([]);
     expect(await readStoredText(page)).toContain('Ada’s alone');
     await pressButton(page, 'Sign out now');

@@ -78,7 +78,7 @@ journey('the calendars page', () => {
     await pressButton(page, 'Subscribe');
     await page.locator(named('Calendar address', 'textbox')).fill('webcal:');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();
-    await page.waitForSelector('[role=dialog] ::-p-text(Enter the address of a calendar.)');
+    await page.waitForSelector('[role=dialog] ::-p-text(Enter a calendar address.)');
 
     await page
       .locator(named('Calendar address', 'textbox'))

@@ -165,6 +165,8 @@ journey('a task', () => {
     await asked();
     await pressButton(page, 'Delete task');
     await page.waitForFunction((path) => location.pathname !== path, {}, `/task/${id}`);
+    // The page that follows takes the focus.
+    await page.waitForSelector('h1:focus');
     await pressButton(page, 'Undo');
     const row = await page.waitForSelector(`main [data-index]:has([data-task="${id}"])`);
     await row?.focus();

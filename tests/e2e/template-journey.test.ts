@@ -149,7 +149,7 @@ journey('a template', () => {
     await page.waitForSelector('[role=dialog]', { hidden: true });
     await open('/action/urgency');
     await page.locator('main input[aria-label="New task"]').fill('Ship it tomorrow /Release');
-    await seeText(page, 'Release, 1 before today');
+    await seeText(page, 'Release, 1 task due before today');
     await page.keyboard.press('Escape');
   });
 

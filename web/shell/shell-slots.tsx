@@ -25,12 +25,14 @@ import { TaskCardMenuButton } from '#features/tasks/task-card-menu-button.tsx';
 import { TaskPeople } from '#features/tasks/task-people.tsx';
 import { TaskTickControl } from '#features/tasks/task-tick-control.tsx';
 import { TimerButton } from '#features/timers/timer-button.tsx';
+import { ariaKeys, useKeyLayout } from '#ui/key-layout.ts';
 import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SlotOverlay } from '#ui/slot-overlay.tsx';
 import { lazyComponent, lazyDialog } from '#ui/states/lazy-component.tsx';
 
 function RowTimer({ task }: TaskSlotProps) {
-  return <TimerButton task={task} shortcutKey={TASK_KEYS.timer} />;
+  useKeyLayout();
+  return <TimerButton task={task} keys={ariaKeys(TASK_KEYS.timer)} />;
 }
 
 /** Slots that any page may show. A page fills those that only it shows. Dialogs are loaded when first opened. */

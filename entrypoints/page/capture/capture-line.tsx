@@ -1,5 +1,5 @@
 import IconAlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { QuickLineField, type TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
@@ -30,10 +30,13 @@ export function CaptureLine({
   const { t } = useTranslation('pages');
   const client = useClient();
   const [draft, setDraft] = useState(initial);
+  /** Draft after all changes: an added line clears its text and its fields before the next rendering. */
+  const latest = useRef(draft);
   const [isOpen, setOpen] = useState(initial.description !== '' || initial.collectionId !== null);
 
   function change(patch: Partial<CaptureDraft>) {
-    const next = { ...draft, ...patch };
+    const next = { ...latest.current, ...patch };
+    latest.current = next;
     setDraft(next);
     onDraft?.(next);
   }

@@ -114,6 +114,7 @@ const tables = {
   'timer-records': timerRecords,
   'schedule-items': scheduleItems,
   comments,
+  'comments-received': comments,
   collections,
   labels,
 };

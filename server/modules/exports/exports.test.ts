@@ -125,6 +125,7 @@ it('is an archive for programs, spreadsheets, calendars and readers, which says 
     'csv/collections.csv',
     'csv/labels.csv',
     'csv/comments.csv',
+    'csv/comments-received.csv',
     'calendar.ics',
     'markdown/Other tasks.md',
   ]);
@@ -136,7 +137,7 @@ it('is an archive for programs, spreadsheets, calendars and readers, which says 
     of: 'account',
     from: server.config.publicUrl,
   });
-  expect(Object.keys(data.lists)).toHaveLength(34);
+  expect(Object.keys(data.lists)).toHaveLength(35);
   expect(Object.keys(data.about)).toEqual(Object.keys(data.lists));
   for (const items of Object.values(data.lists)) expect(Array.isArray(items)).toBe(true);
 });
@@ -190,6 +191,23 @@ it('holds exactly what the doors show', async () => {
   expect(list('task-accesses-received')).toMatchObject([
     { noteId: theirs, title: 'Given to her', userId: ada.user.id, right: 'edit' },
   ]);
+});
+
+it('holds what others wrote on one’s own tasks, apart from what one wrote', async () => {
+  const [mine, theirs] = [uuidv7(), uuidv7()];
+  await socket.ask('createTask', { id: mine, title: 'Feed the fish' });
+  const data = { accessId: uuidv7(), userId: friend.user.id, right: 'edit' as const };
+  await socket.ask('createTaskAccess', { id: mine, data });
+  await friendSocket.ask('createTask', { id: theirs, title: 'Kept by him' });
+  await friendSocket.ask('createComment', { commentId: uuidv7(), noteId: mine, text: 'Twice a week' });
+  await friendSocket.ask('createComment', { commentId: uuidv7(), noteId: theirs, text: 'Only here' });
+  const { list, files } = await filesOf(ada);
+  expect(list('comments-received')).toMatchObject([
+    { noteId: mine, authorId: friend.user.id, text: 'Twice a week' },
+  ]);
+  expect(files.get('csv/comments-received.csv')).toContain('Twice a week');
+  expect(list('comments').map(({ text }) => text)).not.toContain('Twice a week');
+  expect([...files.values()].join()).not.toContain('Only here');
 });
 
 it('holds what one wrote where one no longer sees it', async () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD } from '../limits.ts';
 import { defineRoute } from '../route.ts';
-import { authorizationRoutes } from '../tokens/authorization.ts';
 import { newPersonalToken, personalToken } from '../tokens/personal-token.ts';
 import { email, newPassword, personName, user, userName } from './user.ts';
 
@@ -115,7 +114,6 @@ export const sessionRoutes = {
     summary: 'A personal token for programs; its text is answered once',
     serves: null,
   }),
-  ...authorizationRoutes,
   exchangeExtensionCode: defineRoute({
     ...signIn,
     path: '/api/auth/extension/token',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -19,16 +19,20 @@ import { filterFields } from '#rules/task/task-filter.ts';
 import { MINUTE } from '#time/units.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
+import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { DueOfferPopover } from './due-offer-popover.tsx';
 import { dueOf } from './due-offers.ts';
-import { PlaneGroupChips, usePlaneGroups } from './plane-groups.tsx';
 import { PlaneLists } from './plane-lists.tsx';
 import styles from './plane-page.module.css';
 import { PlaneSheet } from './plane-sheet.tsx';
 import type { PlaneTarget } from './plane-view.ts';
 import { quadrantIds, quadrantNamed, sortIntoQuadrants } from './quadrants.ts';
+import { usePlaneGroups } from './use-plane-groups.ts';
 import { usePlaneMoves } from './use-plane-moves.ts';
+
+/** Loaded once the tasks are grouped: its buttons are in no other part of the page. */
+const PlaneGroupChips = lazyComponent(async () => (await import('./plane-groups.tsx')).PlaneGroupChips);
 
 const QUARTER = 15 * MINUTE;
 
@@ -130,7 +134,11 @@ export function PlanePage() {
         groupings={cardGroupings}
         hasProgress
       />
-      <PlaneGroupChips {...grouped} grouping={view.grouping} choices={choices} />
+      {grouped.groups.length > 0 && (
+        <Suspense>
+          <PlaneGroupChips {...grouped} grouping={view.grouping} choices={choices} />
+        </Suspense>
+      )}
       {isEmpty ? (
         <EmptyState
           illustration={<BareWall />}

@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useIsRunning } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
-import { ariaKeys, useKeyLayout } from '#ui/key-layout.ts';
 import styles from './timer-button.module.css';
 
 export interface TimerButtonProps {
   readonly task: Pick<Task, 'id' | 'title'>;
-  /** Key of the app that presses it in a focused row. */
-  readonly shortcutKey?: string;
+  /** Keys that press it in a focused row, as `aria-keyshortcuts` names them. */
+  readonly keys?: string | undefined;
 }
 
-export function TimerButton({ task, shortcutKey }: TimerButtonProps) {
-  useKeyLayout();
+export function TimerButton({ task, keys }: TimerButtonProps) {
   const { t } = useTranslation('pages');
   const isRunning = useIsRunning(task.id);
   const { toggle } = useTimerActions();
@@ -25,7 +23,7 @@ export function TimerButton({ task, shortcutKey }: TimerButtonProps) {
       className={styles.button}
       data-running={isRunning}
       aria-label={t(isRunning ? 'timer.stopNamed' : 'timer.startNamed', { title: task.title })}
-      aria-keyshortcuts={shortcutKey === undefined ? undefined : ariaKeys(shortcutKey)}
+      aria-keyshortcuts={keys}
       onClick={() => toggle(task)}
     >
       <Icon aria-hidden="true" />

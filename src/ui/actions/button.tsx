@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Spinner } from '../states/spinner.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { withKey } from './button-keys.tsx';
+import { useKeyedRender } from './button-keys.tsx';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, ButtonLook {
   children: ReactNode;
@@ -26,8 +26,9 @@ export function Button({
   shortcutKey,
   ...props
 }: ButtonProps) {
+  const keyed = useKeyedRender(shortcutKey);
   return (
-    <AriaButton {...props} {...withKey(shortcutKey)} className={buttonClass({ variant, size, isWide })}>
+    <AriaButton {...props} {...keyed} className={buttonClass({ variant, size, isWide })}>
       {({ isPending }) => (
         <>
           {isPending ? <Spinner label={pendingLabel ?? ''} /> : icon}

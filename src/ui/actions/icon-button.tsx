@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../states/spinner.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { withKey } from './button-keys.tsx';
+import { useKeyedRender } from './button-keys.tsx';
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'>,
@@ -17,10 +17,11 @@ export interface IconButtonProps
 }
 
 export function IconButton({ label, icon, variant = 'plain', size, shortcutKey, ...props }: IconButtonProps) {
+  const keyed = useKeyedRender(shortcutKey);
   return (
     <AriaButton
       {...props}
-      {...withKey(shortcutKey)}
+      {...keyed}
       aria-label={label}
       className={classNames(buttonClass({ variant, size }), styles.iconOnly)}
     >

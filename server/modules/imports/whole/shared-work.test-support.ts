@@ -89,6 +89,11 @@ export async function fillSharedWork(
   }
   for (const socket of [tasks, theirs, calendar]) socket.close();
   // The invitation to the organization made a notification, too.
-  const lists = { organizations: 1, 'delegation-requests': assigned, notifications: answered + 1 };
+  const lists = {
+    organizations: 1,
+    'delegation-requests': assigned,
+    'comments-received': answered,
+    notifications: answered + 1,
+  };
   return { ofRows: losses, lists };
 }

@@ -55,6 +55,7 @@ const OTHERS = [
   'invitations-received',
   'invitations-sent',
   'task-accesses-received',
+  'comments-received',
   'connected-accounts',
   'subscriptions',
   'guest-answers',
