@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { delegationRequest } from '#contract/delegation.ts';
-import { groupRoutes } from '#contract/people/group.ts';
-import { organizationRoutes } from '#contract/people/organization.ts';
+import { delegationRequest } from '#contract/delegation/delegation.ts';
+import { groupRoutes } from '#contract/people/group-routes.ts';
+import { organizationRoutes } from '#contract/people/organization-routes.ts';
 import { user } from '#contract/people/user.ts';
 import { scheduleItem } from '#contract/schedule-item.ts';
 import { label } from '#contract/task/label.ts';

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { v7 as uuidv7 } from 'uuid';
-import { type DelegationRequest, delegationRoutes } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
+import { delegationRoutes } from '#contract/delegation/delegation-routes.ts';
 import { type Due, timedDue, wholeDayDue } from '#contract/task/due.ts';
 import { dueWordsLine } from '#line/due-words.ts';
 import { loadQuickAddParser } from '#line/load-parser.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { delegationRequest } from '#contract/delegation.ts';
+import { delegationRequest } from '#contract/delegation/delegation.ts';
 import { type profile, profileRoutes } from '#contract/people/profile.ts';
 import { user } from '#contract/people/user.ts';
 import { scheduleItem } from '#contract/schedule-item.ts';

@@ -1,4 +1,4 @@
-import { organizationRoutes } from '#contract/people/organization.ts';
+import { organizationRoutes } from '#contract/people/organization-routes.ts';
 import { personalToken } from '#contract/tokens/personal-token.ts';
 import { PERSONAL_SPACE } from '#contract/tokens/token-spaces.ts';
 import type { ApiClient } from './api-client.ts';

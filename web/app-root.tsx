@@ -2,12 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useGate } from '#features/session/use-gate.ts';
-import { KeyedButtonContext } from '#ui/actions/button-keys.tsx';
 import { LinkContext } from '#ui/actions/link.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { reportFirstPage } from './first-page.ts';
-import { KeyedButton } from './shell/keys/keyed-button.tsx';
 import { LazyConfirmDialog } from './shell/lazy-confirm-dialog.tsx';
 import { LoadFailureProvider } from './shell/load-failure-provider.tsx';
 import { RouterLink } from './shell/router-link.tsx';
@@ -23,14 +21,12 @@ export function AppRoot() {
     if (!isWaiting) reportFirstPage();
   }, [isWaiting]);
   return (
-    <KeyedButtonContext value={KeyedButton}>
-      <LinkContext value={RouterLink}>
-        <LoadFailureProvider>
-          <Outlet />
-          <LazyConfirmDialog />
-        </LoadFailureProvider>
-        <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('shell.closeMessage')} />
-      </LinkContext>
-    </KeyedButtonContext>
+    <LinkContext value={RouterLink}>
+      <LoadFailureProvider>
+        <Outlet />
+        <LazyConfirmDialog />
+      </LoadFailureProvider>
+      <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('shell.closeMessage')} />
+    </LinkContext>
   );
 }

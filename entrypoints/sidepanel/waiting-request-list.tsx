@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { OfflineBanner } from '#features/delegation/offline-banner.tsx';
 import { RequestAnswer } from '#features/delegation/request/request-answer.tsx';
 import { RequestFacts } from '#features/delegation/request/request-facts.tsx';

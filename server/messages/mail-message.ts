@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { provider } from '#contract/integration.ts';
+import { provider } from '#contract/integrations/integration.ts';
 import { language } from '#contract/people/app-settings.ts';
 import { deliveredNotification, reader } from './notification-texts.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cursor } from './cursor.ts';
-import { delegationRequest } from './delegation.ts';
+import { delegationRequest } from './delegation/delegation.ts';
 import { entityId } from './entity.ts';
 import { entityNames } from './entity-names.ts';
-import { integration } from './integration.ts';
+import { integration } from './integrations/integration.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { notification } from './notification.ts';
 import { appSettings } from './people/app-settings.ts';

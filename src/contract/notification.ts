@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { cursorPage, entityFields, entityId, instant } from './entity.ts';
+import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_URL } from './limits.ts';
 import { guestAnswer } from './people/guest-answer.ts';
 import { organizationRole } from './people/member.ts';
-import { defineRoute } from './route.ts';
 import { dueFields } from './task/due-fields.ts';
 
 export const notificationKinds = [
@@ -66,7 +65,7 @@ export type Notification = z.infer<typeof notification>;
 const ways = z.object({ push: z.boolean(), mail: z.boolean() });
 export const notificationPreferences = z.record(notificationKind, ways);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-const preferencesPatch = z.partialRecord(notificationKind, z.partial(ways));
+export const preferencesPatch = z.partialRecord(notificationKind, z.partial(ways));
 export type NotificationPreferencesPatch = z.infer<typeof preferencesPatch>;
 
 const silent = { push: false, mail: false };
@@ -132,86 +131,3 @@ export const pushMessage = z.object({
   acts: z._default(z.array(z.object({ act: notificationAct, title: z.string() })), []),
 });
 export type PushMessage = z.infer<typeof pushMessage>;
-
-export const notificationRoutes = {
-  subscribeToPush: defineRoute({
-    method: 'POST',
-    path: '/api/notifications/subscribe',
-    access: 'bearer',
-    write: true,
-    body: z.object({
-      subscription: pushSubscription,
-      /** Random, one per browser: only one of the web app and the extension gets the message. */
-      browserId: z.optional(entityId),
-    }),
-    reply: z.object({}),
-    errors: ['endpoint_not_allowed'],
-    summary: 'Send push messages to this browser, for as long as its session lives',
-    serves: 'POST /notifications/subscribe {subscription}',
-  }),
-  unsubscribeFromPush: defineRoute({
-    method: 'POST',
-    path: '/api/notifications/unsubscribe',
-    access: 'bearer',
-    write: true,
-    body: z.object({ endpoint: z.string().check(z.maxLength(MAX_URL)) }),
-    reply: z.object({}),
-    errors: [],
-    summary: 'Send no more push messages to this browser',
-    serves: null,
-  }),
-  getPushKey: defineRoute({
-    method: 'GET',
-    path: '/api/notifications/key',
-    access: 'bearer',
-    write: false,
-    reply: z.object({ publicKey: z.string() }),
-    errors: [],
-    summary: 'The VAPID public key, for the browser’s subscription',
-    serves: null,
-  }),
-  getNotifications: defineRoute({
-    method: 'GET',
-    path: '/api/notifications',
-    access: 'bearer',
-    write: false,
-    query: cursorPage,
-    reply: z.object({ notifications: z.array(notification), nextBefore: z.nullable(entityId) }),
-    errors: [],
-    summary: 'One’s notifications, latest first',
-    serves: null,
-  }),
-  readNotifications: defineRoute({
-    method: 'POST',
-    path: '/api/notifications/read',
-    access: 'bearer',
-    write: true,
-    /** Left out: all notifications. */
-    body: z.object({ ids: z.optional(z.array(entityId).check(z.maxLength(1_000))) }),
-    reply: z.object({}),
-    errors: [],
-    summary: 'Mark notifications as read',
-    serves: null,
-  }),
-  getNotificationPreferences: defineRoute({
-    method: 'GET',
-    path: '/api/notifications/preferences',
-    access: 'bearer',
-    write: false,
-    reply: notificationPreferences,
-    errors: [],
-    summary: 'How each kind of notification is told',
-    serves: null,
-  }),
-  updateNotificationPreferences: defineRoute({
-    method: 'PUT',
-    path: '/api/notifications/preferences',
-    access: 'bearer',
-    write: true,
-    body: preferencesPatch,
-    reply: notificationPreferences,
-    errors: [],
-    summary: 'Change how some kinds of notification are told',
-    serves: null,
-  }),
-};

@@ -9,7 +9,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => storage.delete(key),
 });
 
-const load = () => import('./key-layout.ts');
+const load = async () => ({ ...(await import('./key-layout.ts')), ...(await import('./key-changes.ts')) });
 
 beforeEach(() => {
   storage.clear();

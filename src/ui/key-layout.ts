@@ -52,12 +52,13 @@ function stored(): Changes {
 let current: { readonly changed: Changes; readonly layout: KeyLayout } | null = null;
 const listeners = new Set<() => void>();
 
-function kept(): { readonly changed: Changes; readonly layout: KeyLayout } {
+/** Changes of this device, with the layout that they make. */
+export function keptKeys(): { readonly changed: Changes; readonly layout: KeyLayout } {
   current ??= { changed: stored(), layout: layoutOf(stored()) };
   return current;
 }
 
-function keep(changed: Changes): void {
+export function keepKeys(changed: Changes): void {
   current = { changed, layout: layoutOf(changed) };
   try {
     if (current.layout.isChanged) localStorage.setItem(LAYOUT, JSON.stringify(changed));
@@ -69,7 +70,7 @@ function keep(changed: Changes): void {
 }
 
 export function keyLayout(): KeyLayout {
-  return kept().layout;
+  return keptKeys().layout;
 }
 
 /** Layout that renders anew when it is changed. */
@@ -82,22 +83,6 @@ export function useKeyLayout(): KeyLayout {
     keyLayout,
     keyLayout,
   );
-}
-
-/** Gives a key of the app another key of the keyboard, or none. The app's key that had it gets the former one. */
-export function changeKey(key: string, pressed: string | null): void {
-  const { changed, layout } = kept();
-  const before = layout.press(key);
-  const other = pressed === null ? null : layout.read(pressed);
-  const next = new Map(Object.entries({ ...changed, [key]: pressed }));
-  // Without a former key to give, the other one goes back to its own.
-  const free = layout.read(other ?? '') === null ? other : null;
-  if (other !== null && other !== key) next.set(other, before ?? free);
-  keep(Object.fromEntries([...next].filter(([each, at]) => at !== each)));
-}
-
-export function resetKeys(): void {
-  keep({});
 }
 
 /** Keys as printed on a keyboard: `⇧` and `A` for `Shift+a`. Empty for a key that is switched off. */

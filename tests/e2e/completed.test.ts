@@ -72,6 +72,8 @@ describe('completed tasks', () => {
     expect(new URL(page.url()).pathname).toBe('/collect/completed');
     await page.locator(named('Next task', 'button')).click();
     await page.waitForSelector('h2 ::-p-text(Sweep the yard)');
+    await page.locator(named('Reopen', 'button', '[data-task-page]')).click();
+    await page.waitForSelector(named('Title', 'textbox', '[data-task-page]'));
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-task-page]', { hidden: true });
     await page.setViewport({ width: 390, height: 844 });

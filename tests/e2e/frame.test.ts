@@ -60,6 +60,38 @@ describe('the frame of every page', () => {
     await page.waitForSelector(named('Add task', 'button', 'nav'));
   });
 
+  it.each(['left', 'bottom', 'top'])(
+    'has the same sidebar and all areas with the navigation at the %s',
+    async (headerPosition) => {
+      const reply = await fetch(`${server.url}/api/app-settings`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        body: JSON.stringify({ headerPosition }),
+      });
+      expect(reply.status).toBe(200);
+      await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+      await page.waitForSelector(`[data-nav="${headerPosition}"]`);
+      const names = (label: string) =>
+        page.$$eval(`nav[aria-label="${label}"] a`, (links) => links.map((link) => link.innerText.trim()));
+      await waitUntil('the areas are there', async () =>
+        (await names('Main navigation')).join().startsWith('Home,One by one,Tasks,Calendar,Delegation'),
+      );
+      const sidebar = (await names('Sidebar')).map((name) => name.split('\n')[0]);
+      expect(sidebar.slice(0, 5)).toEqual([
+        'Today',
+        'My tasks',
+        'Assigned to me',
+        'Waiting for others',
+        'Requests',
+      ]);
+      await page.waitForSelector(named('Add task', 'button', 'nav'));
+      await page.keyboard.press('[');
+      await page.waitForSelector(named('Open the sidebar', 'button'));
+      await page.keyboard.press('[');
+      await page.waitForSelector(named('Add task', 'button', 'nav'));
+    },
+  );
+
   it('keeps pages that are pinned from their head, on every device, in the order they are given', async () => {
     for (const path of ['/time', '/action/progress']) {
       await page.goto(`${server.url}${path}`, { waitUntil: 'domcontentloaded' });

@@ -302,12 +302,14 @@ describe('keys', () => {
     await waitUntil('no dialog', async () => (await page.$('[role=dialog]')) === null);
   });
 
-  it('and names of controls without a word stand in a tooltip, until Escape', async () => {
+  it('and names of controls without a word stand in a tooltip, with the key, until Escape', async () => {
     await open('/action/importance');
     await focusFirst();
     const tip = () => page.$eval('[popover="manual"]', (box) => box.textContent).catch(() => null);
     await page.locator('main button[aria-label*="Apples"][aria-haspopup="menu"]').hover();
     await waitUntil('a tooltip', async () => ((await tip()) ?? '').includes('Apples'));
+    await page.locator('main button[aria-keyshortcuts="S"]').hover();
+    await waitUntil('one with its key', async () => /^Start the timer.*S$/.test((await tip()) ?? ''));
     await page.keyboard.press('Escape');
     await waitUntil('no tooltip', async () => (await tip()) === null);
   });

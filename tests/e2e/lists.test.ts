@@ -270,7 +270,7 @@ journey('a list of tasks', () => {
     await seeTitles(page, ['Eggs']);
     await page.locator('main [data-index] a').click();
     await seeText(page, 'by Ada');
-    await pressButton(page, 'Reopen');
+    await page.locator(named('Reopen', 'button', '[data-task-page]')).click();
     await page.waitForSelector(named('Title', 'textbox', '[data-task-page]'));
     await page.waitForSelector('main [data-index]', { hidden: true });
   });

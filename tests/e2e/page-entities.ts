@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { delegationRequest } from '#contract/delegation.ts';
+import { delegationRequest } from '#contract/delegation/delegation.ts';
 import { calendarEvents } from '#contract/events/calendar-events.ts';
 import { answerEnvelope, answerName } from '#contract/events/event.ts';
 import { filterEvents } from '#contract/events/filter-events.ts';

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
-import { type Notification, type NotificationKind, notificationRoutes } from '#contract/notification.ts';
+import type { Notification, NotificationKind } from '#contract/notification.ts';
+import { notificationRoutes } from '#contract/notification-routes.ts';
 import { waitUntil } from '../wait-until.ts';
 import { pressButton } from './app-page.ts';
 import { openBrowser } from './browser.ts';

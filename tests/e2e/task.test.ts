@@ -165,9 +165,9 @@ journey('a task', () => {
     await asked();
     await pressButton(page, 'Delete task');
     await page.waitForFunction((path) => location.pathname !== path, {}, `/task/${id}`);
-    // The page that follows takes the focus.
-    await page.waitForSelector('h1:focus');
     await pressButton(page, 'Undo');
+    // A message that goes gives the focus back.
+    await page.waitForSelector('ol[aria-live] li', { hidden: true });
     const row = await page.waitForSelector(`main [data-index]:has([data-task="${id}"])`);
     await row?.focus();
     await page.keyboard.press('Delete');
@@ -177,7 +177,7 @@ journey('a task', () => {
     await page.waitForSelector(`main [data-task="${id}"]`, { hidden: true });
     await pressButton(page, 'Undo');
     await page.waitForSelector(`main [data-task="${id}"]`);
-    await pressButton(page, 'Close message');
+    await page.waitForSelector('ol[aria-live] li', { hidden: true });
   });
 
   it('of a series that gets another day from a list moves its series along, and back by undo', async () => {

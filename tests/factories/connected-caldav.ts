@@ -1,4 +1,4 @@
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import type { Config } from '#server/config.ts';
 import { type CaldavAccountAtServer, startCaldavAccount } from './caldav-account-at-server.ts';
 import type { CaldavServerName } from './caldav-server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import type { Provider } from '#contract/provider-names.ts';
 import type { Config } from '#server/config.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/test-doubles/identity-provider.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { taskDialogSlots } from '#domain/task/task-dialogs.ts';
 import { TASK_KEYS } from '#domain/task/task-keys.ts';
@@ -25,10 +25,17 @@ import { TaskCardMenuButton } from '#features/tasks/task-card-menu-button.tsx';
 import { TaskPeople } from '#features/tasks/task-people.tsx';
 import { TaskTickControl } from '#features/tasks/task-tick-control.tsx';
 import { TimerButton } from '#features/timers/timer-button.tsx';
+import { KeyedButtonContext } from '#ui/actions/button-keys.tsx';
 import { ariaKeys, useKeyLayout } from '#ui/key-layout.ts';
 import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SlotOverlay } from '#ui/slot-overlay.tsx';
 import { lazyComponent, lazyDialog } from '#ui/states/lazy-component.tsx';
+
+/** Button that says the key of this device that presses it. */
+function KeyedButton({ shortcutKey, ...props }: ComponentProps<'button'> & { shortcutKey: string }) {
+  useKeyLayout();
+  return <button {...props} aria-keyshortcuts={ariaKeys(shortcutKey)} />;
+}
 
 function RowTimer({ task }: TaskSlotProps) {
   useKeyLayout();
@@ -133,8 +140,10 @@ const fills = [
 export function ShellSlots({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <SlotProvider fills={fills}>
-      <SlotOverlay page={pathname}>{children}</SlotOverlay>
-    </SlotProvider>
+    <KeyedButtonContext value={KeyedButton}>
+      <SlotProvider fills={fills}>
+        <SlotOverlay page={pathname}>{children}</SlotOverlay>
+      </SlotProvider>
+    </KeyedButtonContext>
   );
 }

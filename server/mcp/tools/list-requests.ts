@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import { missingScopes } from '#contract/tokens/token-scopes.ts';
 import { defineTool } from '../tool.ts';
 import type { TextAuthors, ToolCalls } from '../tool-calls.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { delegationRoutes } from '#contract/delegation.ts';
+import type { delegationRoutes } from '#contract/delegation/delegation-routes.ts';
 import { can } from '#contract/policy-table.ts';
 import { noDue } from '#contract/task/due.ts';
 import type { Transaction } from '#server/database/driver.ts';

@@ -1,4 +1,4 @@
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { CHANGE_RETENTION_DAYS, PAGE_SIZE } from '#contract/limits.ts';
 import { can, type Role } from '#contract/policy-table.ts';
 import type { Clock } from '#server/clock.ts';

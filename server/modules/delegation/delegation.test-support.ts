@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/api.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';

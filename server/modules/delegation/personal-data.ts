@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { delegationRequest } from '#contract/delegation.ts';
+import { delegationRequest } from '#contract/delegation/delegation.ts';
 import { blockedPerson } from '#contract/people/blocked-person.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { delegationRequest } from '#contract/delegation.ts';
+import { delegationRequest } from '#contract/delegation/delegation.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
 import { actsOn, type Member, openWorld, send, type World } from './delegation.test-support.ts';

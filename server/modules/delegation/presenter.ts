@@ -1,4 +1,4 @@
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import type { Role } from '#contract/policy-table.ts';
 import { fieldsWith, newTaskValues, pickFields } from '#contract/task/task-field-traits.ts';
 import type { Scopes } from '../scopes/service.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { call } from '#tests/factories/test-call.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
 import { gather, type Member, openWorld, send, type World } from './delegation.test-support.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { delegationRoutes } from '#contract/delegation.ts';
+import type { delegationRoutes } from '#contract/delegation/delegation-routes.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';

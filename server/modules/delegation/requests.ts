@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { delegationRoutes } from '#contract/delegation.ts';
+import type { delegationRoutes } from '#contract/delegation/delegation-routes.ts';
 import { DELEGATION_DAYS, MAX_ADDRESSES } from '#contract/limits.ts';
 import { noDue } from '#contract/task/due.ts';
 import type { DerivedSecrets } from '#server/derived-secret.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { delegationRoutes } from '#contract/delegation.ts';
+import { delegationRoutes } from '#contract/delegation/delegation-routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Http } from '#server/http/contract-routes.ts';

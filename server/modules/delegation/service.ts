@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { delegationRoutes } from '#contract/delegation.ts';
+import type { delegationRoutes } from '#contract/delegation/delegation-routes.ts';
 import { entityId } from '#contract/entity.ts';
 import { type PlainErrorId, RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';

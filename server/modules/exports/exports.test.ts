@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_VERSION } from '#contract/export/export-format.ts';
 import { buildTemplateTask } from '#tests/factories/build-template-task.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { call } from '#tests/factories/test-call.ts';
 import { makeOrganization, type TestOrganization } from '#tests/factories/test-organization.ts';
@@ -224,6 +224,26 @@ it('holds what one wrote where one no longer sees it', async () => {
   await friendSocket.ask('deleteTaskAccess', { id: theirs, accessId });
   await expect(socket.ask('getComments', { noteId: theirs })).rejects.toThrow('not_found');
   expect(await written()).toEqual(['A word from her']);
+});
+
+it('lists tokens and webhooks without what they are used with', async () => {
+  const person = await registerPerson(server);
+  await confirmPerson(server, person);
+  const { token } = await call(server, person, 'createPersonalToken', {
+    body: { name: 'Script', scopes: ['tasks:read'], spaces: null, days: 1 },
+  });
+  const hook = {
+    id: uuidv7(),
+    address: 'https://example.org/hook',
+    kinds: ['task' as const],
+    collectionIds: [],
+  };
+  const { secret } = await call(server, person, 'createWebhook', { body: hook });
+  const { list, files } = await filesOf(person);
+  expect(list('personalTokens')).toMatchObject([{ name: 'Script', scopes: ['tasks:read'] }]);
+  expect(list('webhooks')).toMatchObject([{ id: hook.id, address: hook.address }]);
+  const all = [...files.values()].join();
+  for (const used of [token, secret]) expect(all).not.toContain(used);
 });
 
 it('holds no secret, and of others nothing that its reader may not see', async () => {

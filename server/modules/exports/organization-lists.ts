@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { delegationRequest } from '#contract/delegation.ts';
+import { delegationRequest } from '#contract/delegation/delegation.ts';
 import { archivedFile, exportedCollectedTask } from '#contract/export/exported-rows.ts';
 import { group } from '#contract/people/group.ts';
 import { organization } from '#contract/people/organization.ts';

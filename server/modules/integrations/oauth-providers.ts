@@ -5,7 +5,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { Authorization } from '#contract/integration.ts';
+import type { Authorization } from '#contract/integrations/integration-routes.ts';
 import { type Provider, providerNames } from '#contract/provider-names.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config, ProviderConfig } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { integration } from '#contract/integration.ts';
+import { integration } from '#contract/integrations/integration.ts';
 import { signInMethods } from '#contract/people/identity.ts';
 import { idPage, type PersonalData } from '#server/personal-data-section.ts';
 import type { Identities } from './identities.ts';

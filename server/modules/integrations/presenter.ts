@@ -1,4 +1,4 @@
-import type { Calendar, Integration } from '#contract/integration.ts';
+import type { Calendar, Integration } from '#contract/integrations/integration.ts';
 import type { IntegrationRow } from './table.ts';
 
 /** Without the tokens and the provider's id of the account. */

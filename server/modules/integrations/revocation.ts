@@ -1,6 +1,6 @@
 import { tokenRevocation } from 'openid-client';
 import * as z from 'zod/mini';
-import { provider } from '#contract/integration.ts';
+import { provider } from '#contract/integrations/integration.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Calendar, Integration, IntegrationFault } from '#contract/integration.ts';
+import type { Calendar, Integration, IntegrationFault } from '#contract/integrations/integration.ts';
 import { MAX_INTEGRATIONS, MAX_NAME_OUTSIDE } from '#contract/limits.ts';
 import { can } from '#contract/policy-table.ts';
 import type { Caller } from '#server/caller.ts';

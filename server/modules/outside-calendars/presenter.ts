@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/integration.ts';
+import type { Calendar } from '#contract/integrations/integration.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
 export function presentCalendar(row: OutsideCalendarRow): Calendar {

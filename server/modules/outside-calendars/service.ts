@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/integration.ts';
+import type { Calendar } from '#contract/integrations/integration.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { presentCalendar } from './presenter.ts';
 import * as calendars from './storage/calendar-repository.ts';

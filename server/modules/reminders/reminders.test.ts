@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Notification, notificationRoutes } from '#contract/notification.ts';
+import type { Notification } from '#contract/notification.ts';
+import { notificationRoutes } from '#contract/notification-routes.ts';
 import { buildApp } from '#server/app.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestAccess } from '#contract/delegation.ts';
+import { requestAccess } from '#contract/delegation/delegation.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { startTestServer, type TestServer, testUser } from '../test-server.test-support.ts';
 import { type Call, createCall } from './call.ts';

@@ -1,5 +1,5 @@
 import type { Api, RouteName } from '#contract/api.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { rejections } from '#contract/rejection.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { RejectedInputError } from '../failure.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Api, RouteName } from '#contract/api.ts';
 import { changeRoutes } from '#contract/change.ts';
-import { integrationRoutes } from '#contract/integration.ts';
+import { integrationRoutes } from '#contract/integrations/integration-routes.ts';
 import { sessionRoutes } from '#contract/people/sign-in.ts';
 import { startRoutes } from '#contract/people/start.ts';
 import type { Route, RouteReply } from '#contract/route.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { taskAssignment, taskOffer } from '#contract/delegation.ts';
+import { taskAssignment, taskOffer } from '#contract/delegation/delegation-routes.ts';
 import { appSettingsPatch } from '#contract/people/app-settings.ts';
 
 /** Payloads of the writes that the contract has as HTTP calls and that go through the outbox all the same. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { instant } from '#contract/entity.ts';
-import { integration } from '#contract/integration.ts';
+import { integration } from '#contract/integrations/integration.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { createTestBrowser, settled } from '../ports.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';

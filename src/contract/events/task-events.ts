@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { delegationRequest } from '../delegation.ts';
+import { delegationRequest } from '../delegation/delegation.ts';
 import { editRange } from '../edit-range.ts';
 import { entityFields, entityId, instant, madeFrom } from '../entity.ts';
 import { PAGE_SIZE } from '../limits.ts';

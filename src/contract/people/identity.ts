@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId, instant } from '../entity.ts';
-import { provider, providerCode } from '../integration.ts';
+import { provider } from '../integrations/integration.ts';
+import { providerCode } from '../integrations/integration-routes.ts';
 import { MAX_PASSWORD } from '../limits.ts';
 import { defineRoute } from '../route.ts';
 

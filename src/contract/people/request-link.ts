@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestMessage } from '../delegation.ts';
+import { requestMessage } from '../delegation/delegation.ts';
 import { entityId, instant } from '../entity.ts';
 import { file } from '../files/file.ts';
 import { mailToken as token } from '../guest.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { delegationRequest } from '../delegation.ts';
+import { delegationRequest } from '../delegation/delegation.ts';
 import { defineRoute } from '../route.ts';
 import { scheduleItem } from '../schedule-item.ts';
 import { task } from '../task/task.ts';

@@ -1,4 +1,4 @@
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 
 /** Whether the reader declined an address of their own name. Other members of their group can still be asked. */
 export function isDeclinedInPerson({ access }: Pick<DelegationRequest, 'access'>): boolean {

@@ -4,7 +4,7 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { Calendar, Integration } from '#contract/integration.ts';
+import type { Calendar, Integration } from '#contract/integrations/integration.ts';
 import { MAX_CALENDARS } from '#contract/limits.ts';
 import type { AppSettings } from '#contract/people/app-settings.ts';
 import { defaultAppSettings } from '#contract/people/default-app-settings.ts';

@@ -1,4 +1,4 @@
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
 import type { Audience } from './use-mentionable.ts';
 

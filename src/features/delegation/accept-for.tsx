@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestAccess } from '#contract/delegation.ts';
+import type { RequestAccess } from '#contract/delegation/delegation.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import styles from './delegation.module.css';
 

@@ -1,4 +1,4 @@
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { createSlot } from '#ui/slot.tsx';
 
 export interface LatestCommentSlotProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';

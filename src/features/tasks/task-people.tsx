@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { othersOf } from '#contract/task/is-mine.ts';
 import type { TaskSlotProps } from '#domain/task/task-slots.ts';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';

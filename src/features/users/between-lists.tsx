@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { dueDayOf } from '#contract/task/due.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useToday } from '#domain/time/use-today.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
 import { requestsWith, tasksWith } from './between.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Group } from '#contract/people/group.ts';
 import type { Task } from '#contract/task/task.ts';
 

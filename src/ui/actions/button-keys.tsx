@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 import type { ButtonProps } from 'react-aria-components/Button';
 
 /** Button that says its key: React Aria leaves `aria-keyshortcuts` out of the element. */
-export type KeyedButton = ComponentType<ComponentProps<'button'> & { shortcutKey: string }>;
+type KeyedButton = ComponentType<ComponentProps<'button'> & { shortcutKey: string }>;
 
 /** Button of pages on which the app's keys act; null elsewhere, as in the extension. */
 export const KeyedButtonContext = createContext<KeyedButton | null>(null);

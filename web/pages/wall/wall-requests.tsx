@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { RequestAnswer } from '#features/delegation/request/request-answer.tsx';
 import { requestedDue } from '#features/delegation/request/request-state.ts';

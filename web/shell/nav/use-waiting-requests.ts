@@ -1,6 +1,6 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { asksReader } from '#domain/delegation/asks-reader.ts';
 
 /** Requests that ask the reader and have no answer yet, oldest first. */

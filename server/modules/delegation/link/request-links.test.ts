@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { DONE_LINK_DAYS, MAX_LINK_COMMENTS, MAX_SENT_AGAIN, REQUEST_LINK_DAYS } from '#contract/limits.ts';
 import type { LinkAct } from '#contract/people/request-link.ts';
 import { type Person, registerPerson, registerUnverified, signInAgain } from '#tests/factories/person.ts';

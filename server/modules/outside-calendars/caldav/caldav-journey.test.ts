@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import { calendarFolderOf } from '#tests/factories/caldav-account-at-server.ts';
 import { caldavServerNames } from '#tests/factories/caldav-server.ts';
 import { type ConnectedCaldav, startConnectedCaldav } from '#tests/factories/connected-caldav.ts';

@@ -1,4 +1,4 @@
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import { type ConnectedGoogle, startConnectedGoogle } from '#tests/factories/connected-google.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';

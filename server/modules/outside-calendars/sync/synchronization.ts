@@ -1,4 +1,4 @@
-import type { IntegrationFault } from '#contract/integration.ts';
+import type { IntegrationFault } from '#contract/integrations/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ProviderError } from '#server/provider-error.ts';

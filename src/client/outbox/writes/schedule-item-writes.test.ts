@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { integration } from '#contract/integration.ts';
+import { integration } from '#contract/integrations/integration.ts';
 import { defaultAppSettings } from '#contract/people/default-app-settings.ts';
 import { type ScheduleItem, scheduleItem } from '#contract/schedule-item.ts';
 import type { Write } from '../../client.ts';

@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Face } from '#ui/fields/combo-box.tsx';
 import { Badge } from '#ui/marks/badge.tsx';

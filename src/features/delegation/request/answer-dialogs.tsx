@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
 import { useKnownPeople } from '#domain/people/use-found-people.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import { useAskablePeople } from '#domain/delegation/use-askable-people.ts';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Banner } from '#ui/layout/banner.tsx';

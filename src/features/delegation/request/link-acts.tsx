@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { RequestAccess } from '#contract/delegation.ts';
+import type { RequestAccess } from '#contract/delegation/delegation.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { Link } from '#ui/actions/link.tsx';
 import styles from '../delegation.module.css';
 import { RequestFacts } from './request-facts.tsx';

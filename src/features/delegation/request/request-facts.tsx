@@ -1,7 +1,7 @@
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useTranslation } from 'react-i18next';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { asksReader } from '#domain/delegation/asks-reader.ts';
 import { useMe } from '#domain/people/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';

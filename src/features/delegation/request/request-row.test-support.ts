@@ -1,4 +1,4 @@
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 
 /** Builder of a request from Mara to Tom, with `changes` applied. */
 export function requestRow(changes: Partial<DelegationRequest> = {}): DelegationRequest {

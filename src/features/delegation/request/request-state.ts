@@ -1,5 +1,5 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import type { Due } from '#contract/task/due.ts';
 import { asksReader, isDeclinedInPerson } from '#domain/delegation/asks-reader.ts';
 import type { Party } from '#domain/delegation/create-request.ts';

@@ -1,4 +1,4 @@
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import { isDeclined, textOrder } from './request-state.ts';
 
 type Proposal = DelegationRequest['proposals'][number];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { RequestAccess } from '#contract/delegation.ts';
+import type { RequestAccess } from '#contract/delegation/delegation.ts';
 
 /** Names the reader, somebody else, or a member of the group or organization that was asked. */
 export function useAnswererText(): (address: RequestAccess) => string {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 
 export type ShownRequest =
   | { readonly status: 'found'; readonly request: DelegationRequest }

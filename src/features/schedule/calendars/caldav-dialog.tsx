@@ -4,7 +4,7 @@ import { reasonOf } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import { MAX_NAME_OUTSIDE, MAX_PASSWORD_OUTSIDE, MAX_URL } from '#contract/limits.ts';
 import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
-import type { Integration } from '#contract/integration.ts';
+import type { Integration } from '#contract/integrations/integration.ts';
 import type { Provider } from '#contract/provider-names.ts';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import type { CalendarViews } from '#domain/schedule/calendar-views.ts';

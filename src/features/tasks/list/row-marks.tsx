@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toneColors } from '#ui/marks/tone.ts';

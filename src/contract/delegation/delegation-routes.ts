@@ -1,72 +1,12 @@
 import * as z from 'zod/mini';
-import { entityFields, entityId, instant } from './entity.ts';
-import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
-import { email } from './people/user.ts';
-import { defineRoute } from './route.ts';
-import { scheduleItem } from './schedule-item.ts';
-import { dueFields } from './task/due-fields.ts';
-import { offeredFields } from './task/offered-fields.ts';
-import { accessPath } from './task/task-access.ts';
-
-/** Message of a request or of an answer. */
-export const requestMessage = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
-const message = requestMessage;
-/** Due date that a request or a proposal asks for instead of the task's own. */
-const wish = dueFields;
-
-/** One address of a request. `isMine`: the reader is the address or a member of it. */
-export const requestAccess = z.object({
-  id: entityId,
-  userId: z.nullable(entityId),
-  groupId: z.nullable(entityId),
-  organizationId: z.nullable(entityId),
-  /** Email address that was asked. Its issuer sees no `userId` before its user answers. */
-  email: z._default(z.nullable(z.string()), null),
-  name: z.string(),
-  status: z.enum(['pending', 'accepted', 'rejected']),
-  /** User who answered for this address, for a group or an organization one of its members. Null while it is open. */
-  answeredById: z.nullable(entityId),
-  answeredByName: z.nullable(z.string()),
-  answeredAt: z.nullable(instant),
-  message: z.string(),
-  isMine: z.boolean(),
-});
-export type RequestAccess = z.infer<typeof requestAccess>;
-
-/** Due date by which one of the people asked would accept. */
-const dateProposal = z.object({
-  id: entityId,
-  /** Null for somebody without an account. */
-  userId: z.nullable(entityId),
-  userName: z.string(),
-  ...wish,
-  message,
-  status: z.enum(['pending', 'accepted', 'declined']),
-  at: instant,
-});
-
-/** The first to accept becomes the assignee. Until then those asked see only `note` of the task. */
-export const delegationRequest = z.object({
-  ...entityFields,
-  issuerNoteId: entityId,
-  issuerId: entityId,
-  issuerName: z.string(),
-  note: z.object(offeredFields),
-  access: z.array(requestAccess),
-  /** The address by which the reader is asked; null for the issuer. */
-  requestAccessId: z.nullable(entityId),
-  /** Requested due date; null leaves the task's own. */
-  ...wish,
-  message,
-  /** Expiry of an unanswered request. */
-  expiresAt: z.nullable(instant),
-  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'handedBack']),
-  acceptedById: z.nullable(entityId),
-  acceptedByName: z.nullable(z.string()),
-  answeredAt: z.nullable(instant),
-  proposals: z.array(dateProposal),
-});
-export type DelegationRequest = z.infer<typeof delegationRequest>;
+import { entityId, instant } from '../entity.ts';
+import { MAX_ADDRESSES, MAX_DELEGATION_DAYS } from '../limits.ts';
+import { email } from '../people/user.ts';
+import { defineRoute } from '../route.ts';
+import { scheduleItem } from '../schedule-item.ts';
+import { dueFields } from '../task/due-fields.ts';
+import { accessPath } from '../task/task-access.ts';
+import { delegationRequest, requestMessage } from './delegation.ts';
 
 const addressId = { id: entityId };
 /** Checked field by field in the service, which answers with the specification's own error messages. */
@@ -86,10 +26,10 @@ const acceptance = z.object({
 const newRequest = z.object({
   id: entityId,
   access: z._default(z.array(address).check(z.maxLength(MAX_ADDRESSES)), []),
-  dueDate: z._default(wish.dueDate, null),
-  dueDay: z.optional(wish.dueDay),
-  isWholeDay: z._default(wish.isWholeDay, false),
-  message: z._default(message, ''),
+  dueDate: z._default(dueFields.dueDate, null),
+  dueDay: z.optional(dueFields.dueDay),
+  isWholeDay: z._default(dueFields.isWholeDay, false),
+  message: z._default(requestMessage, ''),
   /** Days until an unanswered request expires; null is never. */
   expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DELEGATION_DAYS)))),
 });
@@ -194,7 +134,7 @@ export const delegationRoutes = {
     params: z.object({ id: z.string() }),
     body: z.object({
       access: z.optional(z.nullable(z.object(addressId))),
-      message: z._default(message, ''),
+      message: z._default(requestMessage, ''),
       /** Whether the issuer’s further requests no longer reach the caller, unless they share an organization. */
       blocks: z._default(z.boolean(), false),
     }),
@@ -221,9 +161,9 @@ export const delegationRoutes = {
     body: z.object({
       proposalId: entityId,
       dueDate: instant,
-      dueDay: z.optional(wish.dueDay),
+      dueDay: z.optional(dueFields.dueDay),
       isWholeDay: z._default(z.boolean(), false),
-      message: z._default(message, ''),
+      message: z._default(requestMessage, ''),
     }),
     errors: ['not_found', 'not_permitted', 'not_pending', 'id_taken'],
     summary: 'Propose another date instead of an answer',
@@ -262,7 +202,7 @@ export const delegationRoutes = {
     method: 'POST',
     path: '/api/delegation/handBack/:noteId',
     params: ofTask,
-    body: z.object({ message: z._default(message, '') }),
+    body: z.object({ message: z._default(requestMessage, '') }),
     errors: ['no_task_id', 'not_found', 'not_permitted', 'not_delegated', 'already_finished'],
     summary: 'Give an accepted task back to its owner',
     serves: null,
