@@ -269,7 +269,7 @@ journey('a list of tasks', () => {
     await page.goto(`${server.url}/collect/completed`, { waitUntil: 'domcontentloaded' });
     await seeTitles(page, ['Eggs']);
     await page.locator('main [data-index] a').click();
-    await seeText(page, 'by Ada');
+    await page.waitForSelector('[data-task-page] ::-p-text(by Ada)');
     await page.locator(named('Reopen', 'button', '[data-task-page]')).click();
     await page.waitForSelector(named('Title', 'textbox', '[data-task-page]'));
     await page.waitForSelector('main [data-index]', { hidden: true });

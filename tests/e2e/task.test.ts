@@ -160,14 +160,18 @@ journey('a task', () => {
       page.waitForFunction(() =>
         document.querySelector('[role=dialog]')?.textContent?.includes('This and following'),
       );
+    /** A message stays below the pointer, and gives the focus back when it goes. */
+    const messagesGo = async () => {
+      await page.mouse.move(5, 300);
+      await page.waitForSelector('ol[aria-live] li', { hidden: true });
+    };
     await pressButton(page, 'More');
     await page.locator(item('Delete')).click();
     await asked();
     await pressButton(page, 'Delete task');
     await page.waitForFunction((path) => location.pathname !== path, {}, `/task/${id}`);
     await pressButton(page, 'Undo');
-    // A message that goes gives the focus back.
-    await page.waitForSelector('ol[aria-live] li', { hidden: true });
+    await messagesGo();
     const row = await page.waitForSelector(`main [data-index]:has([data-task="${id}"])`);
     await row?.focus();
     await page.keyboard.press('Delete');
@@ -177,7 +181,7 @@ journey('a task', () => {
     await page.waitForSelector(`main [data-task="${id}"]`, { hidden: true });
     await pressButton(page, 'Undo');
     await page.waitForSelector(`main [data-task="${id}"]`);
-    await page.waitForSelector('ol[aria-live] li', { hidden: true });
+    await messagesGo();
   });
 
   it('of a series that gets another day from a list moves its series along, and back by undo', async () => {

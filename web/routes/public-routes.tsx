@@ -5,7 +5,7 @@ import type { PageHandle } from './page-handle.ts';
 /** Pages for visitors who are not signed in, or who follow a link. */
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: lazyPage(() => import('#features/session/auth/auth-layout.tsx'), 'AuthLayout'),
+    lazy: lazyPage(() => import('#features/session/login-page.tsx'), 'AuthLayout'),
     children: [
       {
         path: 'login',

@@ -15,6 +15,9 @@ import { useAuthForm } from './auth/use-auth-form.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
+/** Layout of all pages before the sign-in: with the page that is opened first, it is one file less. */
+export { AuthLayout } from './auth/auth-layout.tsx';
+
 const empty: LoginFields = { email: '', password: '' };
 
 async function confirmAtOnce(client: Client, password: string): Promise<void> {
