@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { pdfParts } from './scripts/pdf-parts.ts';
-import { slimContract } from './scripts/slim-contract.ts';
+import { pdfParts } from './scripts/bundle/pdf-parts.ts';
+import { slimContract } from './scripts/bundle/slim-contract.ts';
+import { cssModules } from './scripts/bundle/style-class-names.ts';
+import { chunks, pagesAhead } from './scripts/bundle/web-chunks.ts';
 import { webTexts } from './scripts/texts/web-texts.ts';
-import { chunks, pagesAhead } from './scripts/web-chunks.ts';
 
 const here = import.meta.dirname;
 const server = process.env.DAYWALL_SERVER ?? 'http://localhost:4747';
@@ -46,6 +47,7 @@ function ownTemporal(): Plugin {
 export default defineConfig({
   root: resolve(here, 'web'),
   publicDir: resolve(here, 'public'),
+  css: { modules: cssModules },
   build: {
     outDir: resolve(here, 'dist/web'),
     emptyOutDir: true,

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
-import { firstFrameChunk } from './scripts/first-frame-chunk.ts';
-import { slimContract } from './scripts/slim-contract.ts';
+import { firstFrameChunk } from './scripts/bundle/first-frame-chunk.ts';
+import { slimContract } from './scripts/bundle/slim-contract.ts';
+import { cssModules } from './scripts/bundle/style-class-names.ts';
 import { STORE_MODE } from './scripts/store-mode.ts';
 import { oldestChrome, oldestFirefox } from './scripts/supported-browsers.ts';
 import { packTexts } from './scripts/texts/pack-texts.ts';
@@ -92,6 +93,7 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill'],
   vite: ({ browser }) => ({
     plugins: [react(), slimContract(), firstFrameChunk()],
+    css: { modules: cssModules },
     build: {
       target: browser === 'firefox' ? `firefox${oldestFirefox}` : `chrome${oldestChrome}`,
       // The files lie on the person's disk: a list of what each part needs beforehand costs more than it saves.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
-import { slimContract } from '../scripts/slim-contract.ts';
+import { slimContract } from '../scripts/bundle/slim-contract.ts';
 
 const folder = resolve(import.meta.dirname, '../src/contract');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { ConnectCard } from '../page/connect-card.tsx';
 import { SyncStatus } from '../page/sync/page-sync-status.tsx';
 import { Unsettled } from '../page/sync/unsettled.tsx';
-import styles from './options.module.css';
 
 /** Account of this browser, its unsent writes, and signing out. */
 export function AccountSection() {
@@ -15,26 +15,26 @@ export function AccountSection() {
   const user = useEntity('user', accountId ?? undefined);
   const name = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
-    <section className={styles.section} aria-labelledby="account">
-      <h2 id="account" className={styles.title}>
+    <Grid as="section" gap={4} padding={5} frame="lg" aria-labelledby="account">
+      <Text as="h2" id="account" size="lg">
         {t('extension.options.account.heading')}
-      </h2>
+      </Text>
       {status === 'signedIn' ? (
         <>
-          <div className={styles.row}>
+          <Row gap={3} align="center" justify="between" wrap>
             <p>
               {user
                 ? t('extension.options.account.signedIn', { name: name || user.userName, email: user.email })
                 : t('extension.options.account.signedInUnknown')}
             </p>
             <SignOutButton />
-          </div>
+          </Row>
           <SyncStatus />
           <Unsettled />
         </>
       ) : (
         <ConnectCard />
       )}
-    </section>
+    </Grid>
   );
 }

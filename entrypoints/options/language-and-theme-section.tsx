@@ -7,6 +7,7 @@ import { applyTheme } from '#features/settings/apply-theme.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './options.module.css';
 
 // i18n-keys: pages:extension.options.look.themes.{system,light,dark}
@@ -36,11 +37,11 @@ export function LanguageAndThemeSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <Grid as="section" gap={4} padding={5} frame="lg" aria-labelledby={id}>
+      <Text as="h2" id={id} size="lg">
         {t('extension.options.look.heading')}
-      </h2>
-      <div className={styles.row}>
+      </Text>
+      <Row gap={3} align="center" justify="between" wrap>
         <span aria-hidden="true">{t('extension.options.look.language')}</span>
         <div className={styles.choice}>
           <Select<Language | 'system'>
@@ -54,8 +55,8 @@ export function LanguageAndThemeSection() {
             onChange={(language) => choose({ language: language === 'system' ? null : language })}
           />
         </div>
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={3} align="center" justify="between" wrap>
         <span aria-hidden="true">{t('extension.options.look.theme')}</span>
         <Segmented<Look['theme']>
           label={t('extension.options.look.theme')}
@@ -63,9 +64,11 @@ export function LanguageAndThemeSection() {
           value={look.theme}
           onChange={(theme) => choose({ theme })}
         />
-      </div>
+      </Row>
       {/* i18n-keys: pages:extension.options.look.{shared,local} */}
-      <p className={styles.note}>{t(`extension.options.look.${isKnown ? 'shared' : 'local'}`)}</p>
-    </section>
+      <Text as="p" tone="faint" size="sm">
+        {t(`extension.options.look.${isKnown ? 'shared' : 'local'}`)}
+      </Text>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { kindGroups } from '#features/notifications/kind-groups.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 
@@ -12,15 +13,19 @@ export function NotifySection({ settings, change }: SettingsInUse) {
   const { t } = useTranslation('pages');
   const { notify } = settings;
   return (
-    <section className={styles.section} aria-labelledby="notify">
-      <h2 id="notify" className={styles.title}>
+    <Grid as="section" gap={4} padding={5} frame="lg" aria-labelledby="notify">
+      <Text as="h2" id="notify" size="lg">
         {t('extension.options.notify.heading')}
-      </h2>
-      <p className={styles.note}>{t('extension.options.notify.hint')}</p>
+      </Text>
+      <Text as="p" tone="faint" size="sm">
+        {t('extension.options.notify.hint')}
+      </Text>
       <div className={styles.groups}>
         {kindGroups.map(({ id, kinds }) => (
           <fieldset key={id} className={styles.group}>
-            <legend className={styles.legend}>{t(`notification.group.${id}`)}</legend>
+            <Text as="legend" padding={0} marginBlockEnd={2} tone="soft" size="sm" weight="medium">
+              {t(`notification.group.${id}`)}
+            </Text>
             {kinds.map((kind) => (
               <Checkbox
                 key={kind}
@@ -33,6 +38,6 @@ export function NotifySection({ settings, change }: SettingsInUse) {
           </fieldset>
         ))}
       </div>
-    </section>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Mark } from '#ui/marks/mark.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { useExtensionSettings } from '../page/use-extension-settings.ts';
@@ -22,10 +23,10 @@ export function OptionsPage({ settings, shortcuts }: OptionsPageProps) {
   const inUse = useExtensionSettings(settings);
   return (
     <main className={styles.page}>
-      <h1 className={styles.heading}>
+      <Row as="h1" gap={3} align="center" marginBlockEnd={2} size="xl">
         <Mark />
         {t('extension.options.heading')}
-      </h1>
+      </Row>
       <ServerSection />
       <AccountSection />
       <LanguageAndThemeSection />

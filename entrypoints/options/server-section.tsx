@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { sendToWorker } from '../messaging/send-to-worker.ts';
 import { useServer } from '../page/server-context.tsx';
@@ -54,10 +55,10 @@ export function ServerSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="server">
-      <h2 id="server" className={styles.title}>
+    <Grid as="section" gap={4} padding={5} frame="lg" aria-labelledby="server">
+      <Text as="h2" id="server" size="lg">
         {t('extension.options.server.heading')}
-      </h2>
+      </Text>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
         <TextField
           label={t('extension.options.server.label')}
@@ -104,6 +105,6 @@ export function ServerSection() {
         )}
         {waiting > 0 && <p>{t('extension.options.server.moveWaiting', { count: waiting })}</p>}
       </AlertDialog>
-    </section>
+    </Grid>
   );
 }

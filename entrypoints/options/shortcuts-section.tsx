@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './options.module.css';
 import { shortcutKeys } from './shortcut-keys.ts';
 import { openShortcutSettings, readShortcuts, type Shortcut } from './shortcuts.ts';
@@ -23,22 +24,22 @@ export function ShortcutsSection({ initial }: { readonly initial: readonly Short
   const { t } = useTranslation('pages');
   const shortcuts = useShortcuts(initial);
   return (
-    <section className={styles.section} aria-labelledby="shortcuts">
-      <h2 id="shortcuts" className={styles.title}>
+    <Grid as="section" gap={4} padding={5} frame="lg" aria-labelledby="shortcuts">
+      <Text as="h2" id="shortcuts" size="lg">
         {t('extension.options.shortcuts.heading')}
-      </h2>
-      <dl className={styles.keys}>
+      </Text>
+      <Grid as="dl" gap={3} className={styles.keys}>
         {shortcuts.map(({ name, keys }) => (
-          <div key={name} className={styles.row}>
+          <Row key={name} gap={3} align="center" justify="between" wrap>
             {/* i18n-keys: pages:extension.options.shortcuts.{quickTask,toggleTimer,openPanel} */}
             <dt>{t(`extension.options.shortcuts.${name}`)}</dt>
             <dd>{keys === '' ? t('extension.options.shortcuts.none') : <Kbd keys={shortcutKeys(keys)} />}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
-      <div className={styles.end}>
+      </Grid>
+      <Row>
         <Button onPress={() => void openShortcutSettings()}>{t('extension.options.shortcuts.change')}</Button>
-      </div>
-    </section>
+      </Row>
+    </Grid>
   );
 }

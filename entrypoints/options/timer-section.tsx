@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MINUTES_PER_DAY } from '#time/units.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 import { TimeChoice } from './time-choice.tsx';
@@ -25,11 +26,11 @@ export function TimerSection({ settings, change }: SettingsInUse) {
     />
   );
   return (
-    <section className={styles.section} aria-labelledby="timer">
-      <h2 id="timer" className={styles.title}>
+    <Grid as="section" gap={4} padding={5} frame="lg" aria-labelledby="timer">
+      <Text as="h2" id="timer" size="lg">
         {t('extension.options.timer.heading')}
-      </h2>
-      <div className={styles.rule}>
+      </Text>
+      <Grid gap={3} className={styles.rule}>
         <Switch
           isSelected={idle.isOn}
           description={t('extension.options.timer.idleHint')}
@@ -38,14 +39,14 @@ export function TimerSection({ settings, change }: SettingsInUse) {
           {t('extension.options.timer.idle')}
         </Switch>
         {idle.isOn && (
-          <div className={styles.fields}>
+          <Grid gap={3} align="end" columns="repeat(auto-fill, minmax(9rem, 1fr))">
             {minutes(t('extension.options.timer.idleAfter'), idle.minutes, (after) =>
               change({ idle: { ...idle, minutes: after } }),
             )}
-          </div>
+          </Grid>
         )}
-      </div>
-      <div className={styles.rule}>
+      </Grid>
+      <Grid gap={3} className={styles.rule}>
         <Switch
           isSelected={noTimer.isOn}
           description={t('extension.options.timer.nothingHint')}
@@ -54,14 +55,14 @@ export function TimerSection({ settings, change }: SettingsInUse) {
           {t('extension.options.timer.nothing')}
         </Switch>
         {noTimer.isOn && (
-          <div className={styles.fields}>
+          <Grid gap={3} align="end" columns="repeat(auto-fill, minmax(9rem, 1fr))">
             {minutes(t('extension.options.timer.nothingAfter'), noTimer.minutes, (after) =>
               change({ noTimer: { ...noTimer, minutes: after } }),
             )}
-          </div>
+          </Grid>
         )}
-      </div>
-      <div className={styles.rule}>
+      </Grid>
+      <Grid gap={3} className={styles.rule}>
         <Switch
           isSelected={stopAt.isOn}
           description={t('extension.options.timer.stopHint')}
@@ -70,15 +71,15 @@ export function TimerSection({ settings, change }: SettingsInUse) {
           {t('extension.options.timer.stop')}
         </Switch>
         {stopAt.isOn && (
-          <div className={styles.fields}>
+          <Grid gap={3} align="end" columns="repeat(auto-fill, minmax(9rem, 1fr))">
             <TimeChoice
               label={t('extension.options.timer.stopTime')}
               value={stopAt.time}
               onChange={(time) => change({ stopAt: { ...stopAt, time } })}
             />
-          </div>
+          </Grid>
         )}
-      </div>
-    </section>
+      </Grid>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { browser } from '../browser/browser-api.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import {
@@ -61,11 +62,17 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
     // i18n-keys: pages:extension.connect.{title,endedTitle,body,ended}
     <div className={isPage ? `${styles.card} ${styles.page}` : styles.card}>
       {isPage && (
-        <h2 className={styles.title}>{t(`extension.connect.${ended === null ? 'title' : 'endedTitle'}`)}</h2>
+        <Text as="h2" size="lg">
+          {t(`extension.connect.${ended === null ? 'title' : 'endedTitle'}`)}
+        </Text>
       )}
-      <p className={styles.body}>{t(`extension.connect.${ended === null ? 'body' : 'ended'}`)}</p>
+      <Text as="p" tone="soft" leading="snug">
+        {t(`extension.connect.${ended === null ? 'body' : 'ended'}`)}
+      </Text>
       {ended !== null && ended.waiting > 0 && (
-        <p className={styles.body}>{t('extension.connect.endedWaiting', { count: ended.waiting })}</p>
+        <Text as="p" tone="soft" leading="snug">
+          {t('extension.connect.endedWaiting', { count: ended.waiting })}
+        </Text>
       )}
       <Button
         variant="primary"
@@ -82,7 +89,7 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
         {outcome !== null && t(`extension.connect.${outcome}`, { server })}
       </p>
       {isPage && (
-        <p className={styles.server}>
+        <Text as="p" tone="faint" size="xs" lines="anywhere">
           {t('extension.connect.server', { server })}{' '}
           <button
             type="button"
@@ -91,7 +98,7 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
           >
             {t('extension.connect.changeServer')}
           </button>
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import { TaskLines, type TaskLinesProps } from './task-lines.tsx';
 import styles from './task-search.module.css';
 
@@ -36,9 +37,9 @@ export function TaskSearch({ labelledBy, onEnd, ...acts }: TaskSearchProps) {
           onEnd();
         }}
       />
-      <p role="status" className={styles.note}>
+      <Text as="p" role="status" tone="faint" size="sm">
         {isTyped && found.length === 0 && (stillLoading ?? t('extension.list.none'))}
-      </p>
+      </Text>
       {found.length > 0 && (
         <TaskLines labelledBy={labelledBy} tasks={found.map(({ task }) => task)} {...acts} />
       )}

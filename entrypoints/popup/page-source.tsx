@@ -1,6 +1,7 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useTranslation } from 'react-i18next';
 import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import styles from './page-source.module.css';
 
@@ -28,7 +29,9 @@ export function PageSource({ page, isAttached, onChange }: PageSourceProps) {
       ) : (
         <button type="button" className={styles.attach} title={page.title} onClick={() => onChange(true)}>
           {icon}
-          <span className={styles.text}>{t('extension.source.attach', { site })}</span>
+          <Text mayShrink lines="ellipsis">
+            {t('extension.source.attach', { site })}
+          </Text>
         </button>
       )}
     </div>

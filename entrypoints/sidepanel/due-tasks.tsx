@@ -13,6 +13,7 @@ import { useFormats } from '#i18n/react.ts';
 import { overdueFrom } from '#rules/task/overdue.ts';
 import { MINUTE } from '#time/units.ts';
 import { type ZonedDay, zonedDay } from '#time/zoned-day.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
 import { endDrag, startTaskDrag } from './day-drag.ts';
@@ -76,17 +77,24 @@ export function DueTasks({ renderActs }: DueTasksProps) {
     <>
       {overdue.length > 0 && (
         <section>
-          <h2 id="overdue" className={styles.heading} data-tone="overdue">
+          <Text
+            as="h2"
+            id="overdue"
+            marginBlockEnd={1}
+            size="sm"
+            className={styles.heading}
+            data-tone="overdue"
+          >
             {t('extension.panel.overdue')}
-          </h2>
+          </Text>
           <TaskLines labelledBy="overdue" tasks={overdue} {...acts} />
         </section>
       )}
       {due.length > 0 && (
         <section>
-          <h2 id="due-today" className={styles.heading}>
+          <Text as="h2" id="due-today" marginBlockEnd={1} size="sm" className={styles.heading}>
             {t('extension.panel.dueToday')}
-          </h2>
+          </Text>
           <TaskLines labelledBy="due-today" tasks={due} {...acts} />
         </section>
       )}

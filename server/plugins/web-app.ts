@@ -38,7 +38,7 @@ function pathOf(request: FastifyRequest): string {
 
 /**
  * Header by which the page of a path names its files before its script asks for them, as the build has listed them
- * (`scripts/web-chunks.ts`); null where it names none. docs/decisions/0071.
+ * (`scripts/bundle/web-chunks.ts`); null where it names none. docs/decisions/0071.
  */
 function readLinks(webRoot: string): (path: string) => string | null {
   const file = join(webRoot, 'pages-ahead.json');

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { TornSheet } from '#ui/states/illustrations.tsx';
 import { errorKind } from './error-kind.ts';
 import styles from './error-page.module.css';
@@ -18,20 +19,24 @@ export function ErrorPage() {
   return (
     <div role="alert" className={styles.page}>
       <TornSheet />
-      <p className={styles.lead}>{t('error.lead')}</p>
+      <Text as="p" tone="faint" size="sm">
+        {t('error.lead')}
+      </Text>
       {/* i18n-keys: pages:error.{400,403,404,405,load,other}.{title,body} */}
-      <h1 className={styles.title}>{t(`error.${kind}.title`)}</h1>
+      <Text as="h1" size="2xl">
+        {t(`error.${kind}.title`)}
+      </Text>
       <p>{t(`error.${kind}.body`)}</p>
-      <div className={styles.acts}>
+      <Row gap={2} justify="center" wrap marginBlockStart={3}>
         <LinkButton href="/wall">{t('button.toHome')}</LinkButton>
         <Button variant="primary" onPress={() => location.reload()}>
           {t('error.reload')}
         </Button>
-      </div>
-      <details className={styles.details}>
+      </Row>
+      <Text as="details" maxWidth="100%" tone="faint" size="sm" className={styles.details}>
         <summary>{t('error.details')}</summary>
         <code>{detail}</code>
-      </details>
+      </Text>
     </div>
   );
 }

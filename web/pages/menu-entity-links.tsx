@@ -5,6 +5,7 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { type EntityLinks, useEntityLinks } from '#web/shell/nav/use-entity-links.ts';
 import styles from './menu-page.module.css';
 
@@ -23,9 +24,9 @@ export function MenuEntityLinks() {
     .map(({ id, icon }) => (
       <section key={id} className={styles.area}>
         <h2 className={styles.title}>
-          <span aria-hidden="true" className={styles.icon}>
+          <Row as="span" aria-hidden="true" inline tone="accent" className={styles.icon}>
             {icon}
-          </span>
+          </Row>
           {/* i18n-keys: pages:shell.places.{organizations,collections,filters,labels} */}
           {t(`shell.places.${id}`)}
         </h2>

@@ -7,6 +7,7 @@ import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Row } from '#ui/layout/primitives.tsx';
 import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { destinations } from '#web/shell/nav/destinations.ts';
 import { type NavArea, navAreasAt } from '#web/shell/nav/nav-areas.tsx';
@@ -22,7 +23,7 @@ export function MenuPage() {
   const areas = navAreasAt(useAppLevel());
   const [showsKeys, setShowsKeys] = useState(false);
   return (
-    <div className={styles.page}>
+    <Grid gap={5} className={styles.page}>
       <PageHeader title={t('shell.menu.title')} description={t('shell.menu.lead')} />
       <nav aria-label={t('shell.menu.title')} className={styles.areas}>
         {areas.map((area) => (
@@ -33,16 +34,16 @@ export function MenuPage() {
       <QueryScope>
         <ReceivedInvitations />
       </QueryScope>
-      <div className={styles.acts}>
+      <Row gap={2} wrap>
         <Button onPress={() => setShowsKeys(true)}>{t('shell.menu.keys')}</Button>
         <SignOutButton />
-      </div>
+      </Row>
       {showsKeys && (
         <Suspense>
           <KeysDialog isOpen onOpenChange={setShowsKeys} />
         </Suspense>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -54,9 +55,9 @@ function MenuArea({ area: { id, href, icon } }: { area: NavArea }) {
   return (
     <section className={styles.area}>
       <h2 className={styles.title}>
-        <span aria-hidden="true" className={styles.icon}>
+        <Row as="span" aria-hidden="true" inline tone="accent" className={styles.icon}>
           {id === 'menu' ? <IconHelp /> : icon}
-        </span>
+        </Row>
         {pages.length === 1 ? <Link href={href}>{name}</Link> : name}
       </h2>
       {pages.length > 1 && (

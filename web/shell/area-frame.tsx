@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { NavTabs } from '#ui/layout/nav-tabs.tsx';
 import { PageActsContext } from '#ui/layout/page-acts-context.ts';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import styles from './area-frame.module.css';
 import { usePage } from './use-page.ts';
 
@@ -30,8 +31,8 @@ export function AreaFrame({ label, tabs }: AreaFrameProps) {
   const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   const current = tabs.toReversed().find(({ href }) => isAt(href))?.id ?? '';
   return (
-    <div className={styles.area}>
-      <div className={styles.head}>
+    <Stack gap={3} className={styles.area}>
+      <Row gap={4} align="center" rule="below" className={styles.head}>
         <NavTabs label={label} tabs={tabs} current={current} />
         {acts}
         {nav !== undefined && (
@@ -43,10 +44,10 @@ export function AreaFrame({ label, tabs }: AreaFrameProps) {
             <IconHelp aria-hidden="true" />
           </Link>
         )}
-      </div>
+      </Row>
       <PageActsContext value={null}>
         <Outlet />
       </PageActsContext>
-    </div>
+    </Stack>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readKeptLook } from '#domain/account/look.ts';
 import { AppShell } from '#ui/layout/app-shell.tsx';
+import { Grid, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Wordmark } from '#ui/marks/mark.tsx';
 import { Skeleton, SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useNavItems } from './nav/use-nav-items.tsx';
 import styles from './shell.module.css';
 import { useSidebar } from './sidebar/use-sidebar.ts';
@@ -27,7 +27,7 @@ export function ShellSkeleton() {
   const sidebar = useSidebar(look?.headerPosition ?? 'top');
   const brand = <Wordmark name={t('shell.name')} />;
   const waiting = (
-    <div className={styles.waiting} aria-busy="true">
+    <Grid gap={5} aria-busy="true">
       <VisuallyHidden>
         {/* biome-ignore lint/a11y/useSemanticElements: the focus goes to the first h1, which is the page's own. */}
         <span role="heading" aria-level={1}>
@@ -40,7 +40,7 @@ export function ShellSkeleton() {
       </div>
       <Skeleton width="40%" height="2rem" />
       <SkeletonRows count={6} />
-    </div>
+    </Grid>
   );
   // Without a stored look, the navigation's position on a wide screen is unknown: it comes with the settings.
   if (look === null && !isNarrow) {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import styles from './showcase.module.css';
+import { Row } from '#ui/layout/primitives.tsx';
+
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
 const sizes = ['small', 'medium', 'large'] as const;
@@ -16,7 +17,7 @@ export function ButtonsSection({ words }: SectionProps) {
   const play = <IconPlayerPlay aria-hidden="true" />;
   return (
     <ShowcaseSection id="buttons" title={words.buttons}>
-      <div className={styles.row}>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <Button variant="primary" icon={play}>
           {words.start}
         </Button>
@@ -29,28 +30,28 @@ export function ButtonsSection({ words }: SectionProps) {
         <IconButton label={t('action.more')} icon={<IconDots aria-hidden="true" />} />
         <IconButton variant="quiet" label={words.start} icon={play} />
         <IconButton variant="primary" label={words.start} icon={play} />
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={4} rowGap={3} align="center" wrap>
         {sizes.map((size) => (
           <Button key={size} size={size} icon={play}>
             {words.start}
           </Button>
         ))}
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={4} rowGap={3} align="center" wrap>
         {variants.map((variant) => (
           <Button key={variant} variant={variant} isPending pendingLabel={t('state.saving')}>
             {t('action.save')}
           </Button>
         ))}
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={4} rowGap={3} align="center" wrap>
         {variants.map((variant) => (
           <Button key={variant} variant={variant} isDisabled>
             {t('action.delete')}
           </Button>
         ))}
-      </div>
+      </Row>
     </ShowcaseSection>
   );
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { RangeSlider } from '#ui/fields/range-slider.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Grid, Row, Stack } from '#ui/layout/primitives.tsx';
 import styles from './showcase.module.css';
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
@@ -20,8 +21,13 @@ export function ChoicesSection({ words }: SectionProps) {
   const options = steps.map((id, index) => ({ id, label: words.steps[index] ?? id }));
   return (
     <ShowcaseSection id="choices" title={words.choices}>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
+        <Stack gap={3} mayShrink>
           <Checkbox defaultSelected description={words.remindHelp}>
             {words.remind}
           </Checkbox>
@@ -30,14 +36,14 @@ export function ChoicesSection({ words }: SectionProps) {
           <Checkbox isDisabled defaultSelected>
             {words.terms}
           </Checkbox>
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack gap={3} mayShrink>
           <Switch defaultSelected description={words.remindHelp}>
             {words.remind}
           </Switch>
           <Switch>{words.share}</Switch>
           <Switch isDisabled>{words.terms}</Switch>
-        </div>
+        </Stack>
         <RadioGroup
           label={words.progress}
           description={words.remindHelp}
@@ -48,8 +54,8 @@ export function ChoicesSection({ words }: SectionProps) {
           value={step}
           onChange={setStep}
         />
-      </div>
-      <div className={styles.row}>
+      </Grid>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <Segmented label={words.progress} options={options} value={step} onChange={setStep} />
         <Segmented
           label={words.theme}
@@ -62,8 +68,13 @@ export function ChoicesSection({ words }: SectionProps) {
           ]}
         />
         <Segmented label={words.progress} options={options} value={step} onChange={setStep} isDisabled />
-      </div>
-      <div className={styles.columns}>
+      </Row>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <ChoiceChips label={words.progress} options={options} value={chosen} onChange={setChosen} />
         <ChoiceChips
           label={words.progress}
@@ -73,7 +84,7 @@ export function ChoicesSection({ words }: SectionProps) {
           onChange={([next = step]) => setStep(next)}
         />
         <RangeSlider label={words.progress} fromLabel="0" toLabel="100" value={range} onChange={setRange} />
-      </div>
+      </Grid>
     </ShowcaseSection>
   );
 }

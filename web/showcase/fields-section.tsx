@@ -4,6 +4,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import styles from './showcase.module.css';
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
@@ -16,7 +17,12 @@ export function FieldsSection({ words }: SectionProps) {
   }));
   return (
     <ShowcaseSection id="fields" title={words.fields}>
-      <div className={styles.columns}>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <TextField label={words.title} description={words.titleHelp} placeholder={words.tasks[0] ?? ''} />
         <TextField label={words.title} errorMessage={words.titleError} defaultValue=" " />
         <TextField label={words.email} type="email" defaultValue="ada@example.org" isDisabled />
@@ -38,7 +44,7 @@ export function FieldsSection({ words }: SectionProps) {
         />
         <Select label={words.group} options={options} value="1" onChange={setGroup} isDisabled />
         <TextArea label={words.notes} description={words.titleHelp} defaultValue={words.dialogText} />
-      </div>
+      </Grid>
     </ShowcaseSection>
   );
 }

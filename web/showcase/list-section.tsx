@@ -2,19 +2,20 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { TaskTick } from '#ui/marks/task-tick.tsx';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './showcase.module.css';
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
-interface Row {
+interface SampleRow {
   id: string;
   title: string;
   urgency: number;
 }
 
-const keyOf = (row: Row) => row.id;
+const keyOf = (row: SampleRow) => row.id;
 
 /** Counter of rendered rows, to see that one insertion renders one row. */
 const drawn = { rows: 0 };
@@ -22,7 +23,7 @@ const drawn = { rows: 0 };
 export function ListSection({ words }: SectionProps) {
   const { t } = useTranslation();
   const counter = useRef<HTMLSpanElement>(null);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
+  const [rows, setRows] = useState<readonly SampleRow[]>(() =>
     Array.from({ length: 10_000 }, (_, index) => ({
       id: `row-${index}`,
       title: `${index + 1}. ${words.tasks[index % 3]}`,
@@ -30,7 +31,7 @@ export function ListSection({ words }: SectionProps) {
     })),
   );
   const renderRow = useCallback(
-    (row: Row) => {
+    (row: SampleRow) => {
       drawn.rows += 1;
       if (counter.current) counter.current.textContent = String(drawn.rows);
       return (
@@ -40,7 +41,9 @@ export function ListSection({ words }: SectionProps) {
             isSelected={false}
             onChange={() => setRows((all) => all.filter((other) => other.id !== row.id))}
           />
-          <span className={styles.taskTitle}>{row.title}</span>
+          <Text grow mayShrink>
+            {row.title}
+          </Text>
           <UrgencyMeter value={row.urgency} label={t('meter.urgency', { value: row.urgency })} />
         </div>
       );
@@ -49,7 +52,7 @@ export function ListSection({ words }: SectionProps) {
   );
   return (
     <ShowcaseSection id="list" title={words.list}>
-      <div className={styles.row}>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <Button
           id="insert-row"
           onPress={() =>
@@ -64,7 +67,7 @@ export function ListSection({ words }: SectionProps) {
           </span>{' '}
           {words.drawn}
         </span>
-      </div>
+      </Row>
       <Card padding="flush">
         <div className={styles.listBox}>
           <VirtualList label={words.list} items={rows} getKey={keyOf} renderRow={renderRow} rowHeight={49} />

@@ -2,6 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#ui/actions/kbd.tsx';
+import { Grid, Row, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
@@ -11,7 +12,6 @@ import { TaskTick } from '#ui/marks/task-tick.tsx';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import { Spinner } from '#ui/states/spinner.tsx';
 import { SyncState } from '#ui/states/sync-state.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './showcase.module.css';
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
@@ -23,7 +23,7 @@ export function MarksSection({ words }: SectionProps) {
   const title = words.tasks[0] ?? '';
   return (
     <ShowcaseSection id="signs" title={words.signs}>
-      <div className={styles.row}>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <TaskTick
           label={t(isDone ? 'task.reopen' : 'task.finish', { title })}
           isSelected={isDone}
@@ -47,8 +47,8 @@ export function MarksSection({ words }: SectionProps) {
         {[0, 30, 50, 85, 100].map((value) => (
           <ImportanceMark key={value} value={value} label={t('meter.importance', { value })} />
         ))}
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <Badge>12</Badge>
         <Badge tone="accent">{words.steps[1]}</Badge>
         <Badge tone="notice" icon={<IconClock aria-hidden="true" />}>
@@ -61,8 +61,8 @@ export function MarksSection({ words }: SectionProps) {
             {words.groups[swatch % 3] ?? ''}
           </Chip>
         ))}
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={4} rowGap={3} align="center" wrap>
         {people.map((name) => (
           <Avatar key={name} name={name} />
         ))}
@@ -73,19 +73,24 @@ export function MarksSection({ words }: SectionProps) {
         <Spinner label={t('state.loading')} />
         <Spinner label={t('state.loading')} size="large" />
         <VisuallyHidden>{words.sample}</VisuallyHidden>
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <SyncState state="saved" label={t('sync.saved')} />
         <SyncState state="waiting" label={t('sync.waiting', { count: 1 })} onPress={() => undefined} />
         <SyncState state="failed" label={t('sync.failed', { count: 2 })} onPress={() => undefined} />
         <SyncState state="offline" label={t('sync.offline')} />
         <SyncState state="saved" label={t('sync.saved')} isCompact />
-      </div>
-      <div className={styles.columns}>
+      </Row>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <ProgressBar label={words.estimate} value={42} />
         <ProgressBar label={words.estimate} value={3} max={12} valueLabel="3 / 12" />
         <ProgressBar label={t('state.loading')} />
-      </div>
+      </Grid>
     </ShowcaseSection>
   );
 }

@@ -7,13 +7,14 @@ import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './showcase.module.css';
+
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
 export function OverlaysSection({ words }: SectionProps) {
@@ -23,7 +24,7 @@ export function OverlaysSection({ words }: SectionProps) {
   const undo = { label: t('action.undo'), onAction: () => undefined };
   return (
     <ShowcaseSection id="overlays" title={words.overlays}>
-      <div className={styles.row}>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <Button id="open-dialog" onPress={() => setOpen('dialog')}>
           Dialog
         </Button>
@@ -66,7 +67,7 @@ export function OverlaysSection({ words }: SectionProps) {
           Toast, failed
         </Button>
         <Button onPress={() => toasts.add({ text: t('task.deleted', { title }) })}>Toast, plain</Button>
-      </div>
+      </Row>
       <Dialog
         title={words.dialogTitle}
         closeLabel={t('action.close')}

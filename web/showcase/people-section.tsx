@@ -3,6 +3,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { MemberTable } from '#ui/lists/member-table.tsx';
 import { NestedList, type NestedRow } from '#ui/lists/nested-list.tsx';
 import { PickList } from '#ui/lists/pick-list.tsx';
@@ -37,7 +38,12 @@ export function PeopleSection({ words }: SectionProps) {
   );
   return (
     <ShowcaseSection id="places" title={words.peopleTitle}>
-      <div className={styles.columns}>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <NestedList
           label={words.group}
           rows={rows}
@@ -57,7 +63,7 @@ export function PeopleSection({ words }: SectionProps) {
           onChoose={setChosen}
           empty={words.foundTitle}
         />
-      </div>
+      </Grid>
       <MemberTable
         label={words.peopleTitle}
         heads={{ name, role, title, since, actions }}

@@ -13,6 +13,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { AppShell, type AppShellProps } from '#ui/layout/app-shell.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Time } from '#ui/marks/elapsed-time.tsx';
 import { Wordmark } from '#ui/marks/mark.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -107,7 +108,9 @@ function Page({ language, onLanguage }: PageProps) {
         timerBar={
           <div className={styles.timerBar}>
             <Time seconds={5107} isRunning />
-            <span className={styles.timerTask}>{w.tasks[1]}</span>
+            <Text basis="6rem" mayShrink lines="ellipsis">
+              {w.tasks[1]}
+            </Text>
             <Button size="small" icon={<IconPlayerStop aria-hidden="true" />}>
               {w.finish}
             </Button>

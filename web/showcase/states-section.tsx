@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Grid, Stack } from '#ui/layout/primitives.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -16,7 +17,7 @@ export function StatesSection({ words }: SectionProps) {
   const retry = <Button size="small">{t('action.retry')}</Button>;
   return (
     <ShowcaseSection id="states" title={words.states}>
-      <div className={styles.stack}>
+      <Stack gap={3} mayShrink>
         <Banner tone="offline">{t('sync.offlineNote')}</Banner>
         <Banner tone="waiting">{t('sync.waitingNote', { count: 3 })}</Banner>
         <Banner tone="failed" action={retry}>
@@ -25,8 +26,13 @@ export function StatesSection({ words }: SectionProps) {
         <Banner tone="notice" onDismiss={() => undefined} dismissLabel={t('action.dismiss')}>
           {words.remindHelp}
         </Banner>
-      </div>
-      <div className={styles.columns}>
+      </Stack>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <EmptyState
           illustration={<BareWall />}
           title={words.emptyTitle}
@@ -55,11 +61,11 @@ export function StatesSection({ words }: SectionProps) {
         <div>
           <SkeletonRows count={4} />
         </div>
-        <div className={styles.stack}>
+        <Stack gap={3} mayShrink>
           <Skeleton width="50%" height="1.75rem" />
           <Skeleton shape="block" />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </ShowcaseSection>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { NavTabs } from '#ui/layout/nav-tabs.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
 import { Time } from '#ui/marks/elapsed-time.tsx';
 import { MarkedText } from '#ui/marks/marked-text.tsx';
@@ -26,7 +27,12 @@ export function SurfacesSection({ words }: SectionProps) {
           { id: 'c', label: words.estimate, href: '#surfaces' },
         ]}
       />
-      <div className={styles.columns}>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <Card
           title={words.sheetTitle}
           headingLevel={3}
@@ -44,7 +50,9 @@ export function SurfacesSection({ words }: SectionProps) {
                   setDone(isDone ? [...done, title] : done.filter((other) => other !== title))
                 }
               />
-              <span className={styles.taskTitle}>{title}</span>
+              <Text grow mayShrink>
+                {title}
+              </Text>
               <UrgencyMeter value={92 - index * 30} label={t('meter.urgency', { value: 92 - index * 30 })} />
             </div>
           ))}
@@ -73,7 +81,7 @@ export function SurfacesSection({ words }: SectionProps) {
             }
           />
         ))}
-      </div>
+      </Grid>
     </ShowcaseSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Grid, Row, Stack } from '#ui/layout/primitives.tsx';
 import { Mark } from '#ui/marks/mark.tsx';
 import styles from './showcase.module.css';
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
@@ -26,29 +27,29 @@ const colours = [
 export function TypeSection({ words }: SectionProps) {
   return (
     <ShowcaseSection id="type" title={words.type}>
-      <div className={styles.row}>
+      <Row gap={4} rowGap={3} align="center" wrap>
         <Mark size="small" label="Daywall" />
         <Mark size="medium" label="Daywall" />
         <Mark size="large" label="Daywall" />
-      </div>
-      <div className={styles.stack}>
+      </Row>
+      <Stack gap={3} mayShrink>
         {sizes.map((size) => (
           <p key={size} className={styles.sample} style={{ fontSize: `var(--text-${size})` }}>
             {words.sample}
           </p>
         ))}
-      </div>
-      <div className={styles.colours}>
+      </Stack>
+      <Grid gap={3} columns="repeat(auto-fill, minmax(6rem, 1fr))">
         {colours.map((name) => {
           // A custom property is no key of CSSProperties.
           const shown = { '--shown': `var(--${name})` } as CSSProperties;
           return (
-            <span key={name} className={styles.colour} style={shown}>
+            <Stack as="span" key={name} gap={1} tone="soft" size="xs" className={styles.colour} style={shown}>
               {name}
-            </span>
+            </Stack>
           );
         })}
-      </div>
+      </Grid>
     </ShowcaseSection>
   );
 }

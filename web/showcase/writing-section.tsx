@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
@@ -46,7 +47,12 @@ export function WritingSection({ words }: SectionProps) {
   };
   return (
     <ShowcaseSection id="writing" title={words.writing}>
-      <div className={styles.columns}>
+      <Grid
+        gap={5}
+        align="start"
+        columns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        className={styles.columns}
+      >
         <RichText
           label={words.notes}
           value={text}
@@ -66,7 +72,7 @@ export function WritingSection({ words }: SectionProps) {
             setOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
           }}
         />
-      </div>
+      </Grid>
     </ShowcaseSection>
   );
 }

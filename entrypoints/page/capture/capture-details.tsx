@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { useCollectionRights } from '#features/collections/use-collection-rights.ts';
 import { useCollectionsByScope } from '#features/collections/use-collections-by-scope.ts';
+import { Grid } from '#ui/layout/primitives.tsx';
 import styles from './capture-details.module.css';
 import type { CaptureDraft } from './capture-draft.ts';
 
@@ -18,8 +19,8 @@ export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
     return allowed.length === 0 ? [] : [{ ...scope, collections: allowed }];
   });
   return (
-    <div className={styles.details}>
-      <label className={styles.field}>
+    <Grid gap={2}>
+      <Grid as="label" gap={1} tone="soft" size="xs" weight="medium">
         {t('extension.capture.description')}
         <textarea
           // biome-ignore lint/a11y/noAutofocus: whoever opened the details is about to type
@@ -35,9 +36,9 @@ export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
             event.currentTarget.form?.requestSubmit();
           }}
         />
-      </label>
+      </Grid>
       {scopes.length > 0 && (
-        <label className={styles.field}>
+        <Grid as="label" gap={1} tone="soft" size="xs" weight="medium">
           {t('extension.capture.collection')}
           <select
             className={styles.select}
@@ -55,8 +56,8 @@ export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
               </optgroup>
             ))}
           </select>
-        </label>
+        </Grid>
       )}
-    </div>
+    </Grid>
   );
 }

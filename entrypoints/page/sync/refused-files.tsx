@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { NativeButton } from '#ui/actions/native-button.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import type { FileAct } from '../../messaging/file-capture.ts';
 import { type FileRefusal, fileRefusalText, mayPass } from '../../messaging/file-refusal.ts';
 import { type FileCapture, parseFileCaptures } from '../../messaging/parse-file-captures.ts';
@@ -24,12 +25,14 @@ export function RefusedFiles({ stored }: { readonly stored: string }) {
 
   return (
     <section role="alert" className={styles.refusals}>
-      <h2 className={styles.heading}>{t('extension.file.heading')}</h2>
-      <ul className={styles.list}>
+      <Text as="h2" tone="danger" size="sm">
+        {t('extension.file.heading')}
+      </Text>
+      <Grid as="ul" gap={3}>
         {refused.map((file) => (
           <RefusedFile key={file.linkId} file={file} onSettle={(act) => void settle(file.linkId, act)} />
         ))}
-      </ul>
+      </Grid>
       <p role="status" className={styles.outcome}>
         {hasFailed && t('extension.away.failed')}
       </p>
@@ -56,7 +59,7 @@ function RefusedFile({ file: { name, taskId, refusal, isLinked }, onSettle }: Re
           <Link href={`/task/${taskId}`}>{task.title}</Link>
         </p>
       )}
-      <div className={styles.ways}>
+      <Row gap={2} marginBlockStart={2}>
         {mayPass(refusal) && (
           <NativeButton size="small" onPress={() => onSettle('retry')}>
             {t('button.tryAgain')}
@@ -65,7 +68,7 @@ function RefusedFile({ file: { name, taskId, refusal, isLinked }, onSettle }: Re
         <NativeButton size="small" variant="plain" onPress={() => onSettle('dismiss')}>
           {t('extension.file.dismiss')}
         </NativeButton>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { writeTitle } from '#domain/outbox/write-title.ts';
 import { NativeButton } from '#ui/actions/native-button.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import styles from './waiting-writes.module.css';
 
 /** Number of titles listed; the rest are counted. */
@@ -19,16 +20,18 @@ export function WaitingWrites() {
       <h2 id="waiting" className={styles.heading}>
         {t('extension.status.waiting', { count: unsent.length })}
       </h2>
-      <p className={styles.hint}>{t('extension.waiting.hint')}</p>
+      <Text as="p" tone="soft">
+        {t('extension.waiting.hint')}
+      </Text>
       {titles.length > 0 && (
-        <ul className={styles.titles}>
+        <Grid as="ul" gap={1} maxWidth="100%" weight="medium">
           {titles.slice(0, NAMED).map((title) => (
-            <li key={title} className={styles.title}>
+            <Text as="li" key={title} lines="ellipsis">
               {title}
-            </li>
+            </Text>
           ))}
           {more > 0 && <li>{t('extension.waiting.more', { count: more })}</li>}
-        </ul>
+        </Grid>
       )}
       <NativeButton size="small" onPress={() => client.wake()}>
         {t('extension.waiting.retry')}

@@ -6,6 +6,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useRecentTaskIds } from '#features/timers/start-again.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { NativeButton } from '#ui/actions/native-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import type { IdleChoice } from '../../messaging/idle-span.ts';
 import { sendToWorker } from '../../messaging/send-to-worker.ts';
 import styles from './away-card.module.css';
@@ -35,16 +36,18 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
   const { from, until } = away;
   return (
     <section className={styles.card} aria-labelledby="away">
-      <h2 id="away" className={styles.heading}>
+      <Text as="h2" id="away" size="md">
         {t('extension.away.heading', { time: durationText(Date.parse(until) - Date.parse(from)) })}
-      </h2>
-      <p className={styles.body}>
+      </Text>
+      <Text as="p" tone="soft" size="sm" lines="anywhere">
         {t('extension.away.body', { title, range: formats.timeRange(from, until) })}
-      </p>
+      </Text>
       {isSplitting ? (
         <>
-          <p className={styles.question}>{t('extension.away.forWhat')}</p>
-          <div className={styles.ways}>
+          <Text as="p" size="sm" weight="medium">
+            {t('extension.away.forWhat')}
+          </Text>
+          <Row gap={2} wrap marginBlockStart={1}>
             <NativeButton size="small" onPress={() => void settle('split')}>
               {title}
             </NativeButton>
@@ -56,10 +59,10 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
             <NativeButton size="small" variant="plain" onPress={() => setSplitting(false)}>
               {t('extension.away.back')}
             </NativeButton>
-          </div>
+          </Row>
         </>
       ) : (
-        <div className={styles.ways}>
+        <Row gap={2} wrap marginBlockStart={1}>
           <NativeButton size="small" variant="primary" onPress={() => void settle('keep')}>
             {t('extension.away.keep')}
           </NativeButton>
@@ -74,7 +77,7 @@ export function AwayCard({ away }: { readonly away: AwayTime }) {
           <NativeButton size="small" onPress={() => setSplitting(true)}>
             {t('extension.away.split')}
           </NativeButton>
-        </div>
+        </Row>
       )}
       <p role="status" className={styles.failed}>
         {hasFailed && t('extension.away.failed')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArchiveSize } from '#contract/export/exported-archive.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './archive-options.module.css';
 import { megabytesOf } from './use-archive.ts';
@@ -36,7 +37,7 @@ export function ArchiveOptions({ size, hasFiles, onFilesChange, isPending, recei
           valueLabel={t('account.archive.of', { received: inMegabytes(received), size: inMegabytes(bytes) })}
         />
       ) : null}
-      <p className={styles.size}>
+      <Text as="p" tone="faint" size="sm" leading="snug">
         {size === undefined
           ? '\u00a0'
           : isPending
@@ -46,7 +47,7 @@ export function ArchiveOptions({ size, hasFiles, onFilesChange, isPending, recei
                 rows: formats.number(size.rows),
                 files: formats.number(files.count),
               })}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Identity } from '#contract/people/identity.ts';
 import type { Provider } from '#contract/provider-names.ts';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import styles from './account.module.css';
 
@@ -22,7 +23,7 @@ export function ConfirmByProvider({ identities, configured, returnTo }: ConfirmB
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{t('account.confirm.lead')}</p>
-      <div className={styles.line}>
+      <Row gap={3} align="center" wrap>
         {usable.map(({ id, provider, email }) => (
           <Button
             key={id}
@@ -34,7 +35,7 @@ export function ConfirmByProvider({ identities, configured, returnTo }: ConfirmB
             {t('account.confirm.by', { email })}
           </Button>
         ))}
-      </div>
+      </Row>
       <p role="status" className={styles.failed}>
         {failure === null ? '' : refusalText(failure)}
       </p>

@@ -9,6 +9,7 @@ import type { Organization } from '#contract/people/organization.ts';
 import { compareOrganizations } from '#domain/selection/selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
@@ -89,7 +90,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={form.failure === null ? styles.note : styles.failed}>
           {form.failure ?? (isOffline ? t('account.offline') : '')}
         </p>
-        <div className={styles.line}>
+        <Row gap={3} align="center" wrap>
           <Button onPress={onClose}>{t('account.delete.cancel')}</Button>
           <Button
             type="submit"
@@ -100,7 +101,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           >
             {t('account.delete.submit')}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

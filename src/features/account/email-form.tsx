@@ -6,6 +6,7 @@ import { useMe } from '#domain/people/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
@@ -19,7 +20,7 @@ export function EmailForm() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.stack}>
-      <p className={styles.address}>
+      <Row as="p" gap={3} rowGap={2} align="center" wrap weight="medium" lines="anywhere">
         {me?.email}
         {me !== undefined && (
           <Link href="/verify-account">
@@ -28,7 +29,7 @@ export function EmailForm() {
             </Badge>
           </Link>
         )}
-      </p>
+      </Row>
       {isOpen ? <Change /> : <Button onPress={() => setOpen(true)}>{t('account.email.change')}</Button>}
     </div>
   );

@@ -7,6 +7,7 @@ import { ArchiveOptions } from '#domain/account/archive-options.tsx';
 import { megabytesOf, useArchive } from '#domain/account/use-archive.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import styles from './account.module.css';
 
 export function ExportButton() {
@@ -31,7 +32,7 @@ export function ExportButton() {
     <div className={styles.stack}>
       <p className={styles.lead}>{t('account.export.lead')}</p>
       <ArchiveOptions {...{ size, hasFiles, isPending, received }} onFilesChange={setHasFiles} />
-      <div className={styles.line}>
+      <Row gap={3} align="center" wrap>
         <Button
           isDisabled={isOffline}
           isPending={isPending}
@@ -43,7 +44,7 @@ export function ExportButton() {
         <p role="status" className={failure === null ? styles.note : styles.failed}>
           {failure ?? (isOffline ? t('account.offline') : done)}
         </p>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import styles from './account.module.css';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -15,7 +16,7 @@ export function RequestFormFoot({ form, submit, submitting, done }: RequestFormF
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();
   return (
-    <div className={styles.line}>
+    <Row gap={3} align="center" wrap>
       <Button
         type="submit"
         variant="primary"
@@ -28,6 +29,6 @@ export function RequestFormFoot({ form, submit, submitting, done }: RequestFormF
       <p role="status" className={form.failure === null ? styles.note : styles.failed}>
         {form.isDone ? done : (form.failure ?? (isOffline ? t('account.offline') : ''))}
       </p>
-    </div>
+    </Row>
   );
 }

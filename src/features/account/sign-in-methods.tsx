@@ -11,6 +11,7 @@ import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
@@ -64,10 +65,12 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
   }
 
   return (
-    <div className={styles.ways}>
-      <ul className={styles.list}>
+    <Grid gap={3}>
+      <Grid as="ul">
         <li className={styles.row}>
-          <p className={styles.words}>{t('account.ways.password')}</p>
+          <Text as="p" grow mayShrink weight="medium">
+            {t('account.ways.password')}
+          </Text>
           <Badge tone={hasPassword ? 'accent' : 'neutral'}>
             {t(hasPassword ? 'account.ways.set' : 'account.ways.notSet')}
           </Badge>
@@ -88,10 +91,14 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
             </Button>
           </li>
         ))}
-      </ul>
-      {isLast && <p className={styles.note}>{t('account.ways.last')}</p>}
+      </Grid>
+      {isLast && (
+        <Text as="p" tone="faint" size="sm" weight="regular" leading="snug" lines="anywhere">
+          {t('account.ways.last')}
+        </Text>
+      )}
       {configured.length > 0 && (
-        <div className={styles.line}>
+        <Row gap={2} wrap>
           {configured.map((provider) => (
             <Button
               key={provider}
@@ -104,7 +111,7 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
               {t('account.ways.link', { name: names[provider] })}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {/* i18n-keys: pages:shell.refusal.{last_sign_in_method,provider_unreachable,provider_not_configured} */}
       <p role="status" className={styles.failed}>
@@ -123,7 +130,7 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
           {t('account.ways.unlinkBody', { name: names[leaving.provider], email: leaving.email })}
         </AlertDialog>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -133,11 +140,17 @@ function IdentityText({ identity: { provider, email, createdAt } }: { identity: 
   return (
     <>
       <ProviderMark provider={provider} />
-      <div className={styles.words}>
-        <p className={styles.name}>{names[provider]}</p>
-        <p className={styles.note}>{email}</p>
-        <p className={styles.note}>{t('account.ways.since', { date: formats.date(createdAt) })}</p>
-      </div>
+      <Text as="div" grow mayShrink weight="medium">
+        <Text as="p" weight="medium">
+          {names[provider]}
+        </Text>
+        <Text as="p" tone="faint" size="sm" weight="regular" leading="snug" lines="anywhere">
+          {email}
+        </Text>
+        <Text as="p" tone="faint" size="sm" weight="regular" leading="snug" lines="anywhere">
+          {t('account.ways.since', { date: formats.date(createdAt) })}
+        </Text>
+      </Text>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { readAmount } from './amounts.ts';
 import type { AssetData } from './asset-link-mutations.ts';
@@ -70,8 +71,9 @@ export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps)
         </>
       }
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -85,7 +87,7 @@ export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps)
           // i18n-keys: pages:assetLinks.kinds.{link,file,contact,place,amount}
           options={assetTypes.map((id) => ({ id, label: t(`assetLinks.kinds.${id}`), icon: assetIcons[id] }))}
         />
-        <div className={styles.value}>
+        <Row gap={3} align="start" className={styles.value}>
           <TextField
             // i18n-keys: pages:assetLinks.values.{link,file,contact,place,amount}
             label={t(`assetLinks.values.${assetType}`)}
@@ -100,10 +102,10 @@ export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps)
           {assetType === 'amount' && (
             <TextField label={t('assetLinks.unit')} maxLength={16} value={unit} onChange={setUnit} />
           )}
-        </div>
+        </Row>
         <TextField label={t('assetLinks.label')} maxLength={MAX_NAME} value={label} onChange={setLabel} />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

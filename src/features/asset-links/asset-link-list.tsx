@@ -12,6 +12,7 @@ import { TaskFilesSlot } from '#domain/files/file-slots.ts';
 import { useFileTaker } from '#domain/files/use-file-taker.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import { amountText, totals } from './amounts.ts';
@@ -49,13 +50,13 @@ export function AssetLinkList({ task }: { task: Task }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="asset-links">
-      <div className={styles.head}>
-        <h2 id="asset-links" className={styles.heading}>
+    <Stack as="section" gap={2} mayShrink aria-labelledby="asset-links">
+      <Row gap={2} align="center" justify="between">
+        <Text as="h2" id="asset-links" tone="soft" size="sm" weight="medium">
           {t('assetLinks.title')}
-        </h2>
+        </Text>
         {isEditable && (
-          <div className={styles.acts}>
+          <Row gap={1} justify="end" wrap>
             {client.uploads !== undefined && (
               <FilePicker
                 label={t('assetLinks.attach')}
@@ -83,12 +84,12 @@ export function AssetLinkList({ task }: { task: Task }) {
                 {t('button.add')}
               </Button>
             )}
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       <TaskFilesSlot task={task} isEditable={isEditable} />
       {links.length > 0 && (
-        <ul className={styles.paper}>
+        <Text as="ul" paddingBlock={1} paddingInline={3} frame="md">
           {links.map((link) => (
             <AssetLinkRow
               key={link.id}
@@ -103,7 +104,7 @@ export function AssetLinkList({ task }: { task: Task }) {
               <strong>{amountText(amount, unit, locale)}</strong>
             </li>
           ))}
-        </ul>
+        </Text>
       )}
       {edited !== null && (
         <Suspense>
@@ -118,6 +119,6 @@ export function AssetLinkList({ task }: { task: Task }) {
           />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }

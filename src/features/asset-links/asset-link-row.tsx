@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AssetLink } from '#contract/task/asset-link.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { amountText } from './amounts.ts';
 import { assetAddress } from './asset-address.ts';
 import styles from './asset-links.module.css';
@@ -37,11 +37,17 @@ export function AssetLinkRow({ link, onEdit, onRemove }: AssetLinkRowProps) {
   const isWeb = address?.startsWith('http') ?? false;
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>{assetIcons[assetType]}</span>
-      <span className={styles.texts}>
+      <Row as="span" inline rigid tone="faint" className={styles.icon}>
+        {assetIcons[assetType]}
+      </Row>
+      <Row as="span" gap={3} rowGap={0} align="baseline" wrap grow mayShrink>
         {/* i18n-keys: pages:assetLinks.kinds.{link,file,contact,place,amount} */}
         <VisuallyHidden>{t(`assetLinks.kinds.${assetType}`)}</VisuallyHidden>
-        {label !== '' && <span className={styles.name}>{label}</span>}
+        {label !== '' && (
+          <Text weight="medium" lines="anywhere">
+            {label}
+          </Text>
+        )}
         {address === null ? (
           <span className={styles.plain}>{value}</span>
         ) : (
@@ -53,7 +59,7 @@ export function AssetLinkRow({ link, onEdit, onRemove }: AssetLinkRowProps) {
             {value}
           </a>
         )}
-      </span>
+      </Row>
       {onEdit !== undefined && (
         <Menu
           label={t('assetLinks.acts', { name: label === '' ? value : label })}

@@ -4,6 +4,7 @@ import type { Task } from '#contract/task/task.ts';
 import type { NestedTask } from '#domain/task/nested-tasks.ts';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import { BoardCards } from './board-cards.tsx';
 import styles from './board-column.module.css';
 import { ColumnAdd } from './column-add.tsx';
@@ -33,13 +34,17 @@ export const BoardColumn = memo(function BoardColumn({ id, rows, isOver, renderM
     >
       <header className={styles.head}>
         {/* i18n-keys: pages:board.column.{todo,doing,waiting,done} pages:board.empty.{todo,doing,waiting,done} */}
-        <h2 id={titleId} className={styles.title}>
+        <Text as="h2" id={titleId} size="md">
           {t(`board.column.${id}`)}
-        </h2>
+        </Text>
         <span className={styles.count} data-many={isMany || undefined}>
           {formats.number(rows.length)}
         </span>
-        {id === 'done' && <span className={styles.note}>{t('board.lastDays')}</span>}
+        {id === 'done' && (
+          <Text marginInlineStart="auto" tone="soft" size="sm">
+            {t('board.lastDays')}
+          </Text>
+        )}
       </header>
       {isMany && <p className={styles.many}>{t('board.many', { count: rows.length })}</p>}
       <div className={styles.list}>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { BoardCards } from './board-cards.tsx';
 import styles from './board-lane.module.css';
 import { columnIds, dropIdOf } from './columns.ts';
@@ -27,12 +28,16 @@ export function BoardLane({ lane, name, over, renderMenu }: BoardLaneProps) {
   const [isSeen, see] = useSeen();
   const rows = Math.min(SHOWN, Math.max(...columnIds.map((id) => lane.columns[id].length)));
   return (
-    <section ref={see} aria-labelledby={titleId} className={styles.lane} data-lane={lane.key}>
+    <Grid as="section" ref={see} aria-labelledby={titleId} gap={1} data-lane={lane.key}>
       <h2 id={titleId} className={styles.name}>
-        {name} <span className={styles.count}>{formats.number(lane.count)}</span>
+        {name}{' '}
+        <Text tone="soft" size="sm" weight="regular" tabular>
+          {formats.number(lane.count)}
+        </Text>
       </h2>
-      <div
-        className={styles.cells}
+      <Grid
+        gap={3}
+        columns="repeat(4, minmax(0, 1fr))"
         style={{ blockSize: `calc(${rows} * var(--card-height) + var(--space-4))` }}
       >
         {columnIds.map((id) => {
@@ -57,7 +62,7 @@ export function BoardLane({ lane, name, over, renderMenu }: BoardLaneProps) {
             </div>
           );
         })}
-      </div>
-    </section>
+      </Grid>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import { BoardLane } from './board-lane.tsx';
 import styles from './board-lanes.module.css';
 import { ColumnAdd } from './column-add.tsx';
@@ -24,14 +25,14 @@ export function BoardLanes({ lanes, nameOf, over, renderMenu }: BoardLanesProps)
     <div className={styles.lanes}>
       <div className={styles.heads}>
         {columnIds.map((id) => (
-          <div key={id} className={styles.head}>
+          <Text as="div" key={id} paddingBlock={1} paddingInline={3} weight="strong">
             {/* i18n-keys: pages:board.column.{todo,doing,waiting,done} */}
             {t(`board.column.${id}`)}{' '}
-            <span className={styles.count}>
+            <Text tone="soft" size="sm" weight="regular" tabular>
               {formats.number(lanes.reduce((sum, { columns }) => sum + columns[id].length, 0))}
-            </span>
+            </Text>
             {id !== 'done' && <ColumnAdd id={id} />}
-          </div>
+          </Text>
         ))}
       </div>
       {lanes.map((lane) => (
@@ -43,7 +44,11 @@ export function BoardLanes({ lanes, nameOf, over, renderMenu }: BoardLanesProps)
           renderMenu={renderMenu}
         />
       ))}
-      {lanes.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
+      {lanes.length === 0 && (
+        <Text as="p" padding={5} tone="soft" textAlign="center">
+          {t('board.none')}
+        </Text>
+      )}
     </div>
   );
 }

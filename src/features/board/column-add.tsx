@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
-import styles from './board-column.module.css';
+import { Text } from '#ui/layout/primitives.tsx';
+
 import type { ColumnId } from './columns.ts';
 
 /** Button that becomes a quick-add line, whose tasks go into a column; Escape closes it. */
@@ -26,10 +27,10 @@ export function ColumnAdd({ id }: { readonly id: Exclude<ColumnId, 'done'> }) {
     });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field inside closes it
-    <div
+    <Text
+      as="div"
       ref={add}
-      className={styles.add}
+      rigid
       onKeyDown={(event) => {
         if (event.key === 'Escape') setAdding(false);
       }}
@@ -47,6 +48,6 @@ export function ColumnAdd({ id }: { readonly id: Exclude<ColumnId, 'done'> }) {
           {t('board.add')}
         </Button>
       )}
-    </div>
+    </Text>
   );
 }

@@ -9,6 +9,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './add-tasks-dialog.module.css';
 import { addToCollection } from './collection-mutations.ts';
@@ -72,7 +73,7 @@ function AddTasks({ collection }: { collection: Collection }) {
   }
 
   return (
-    <div className={styles.add}>
+    <Grid gap={3}>
       <SearchField
         autoFocus
         label={t('collection.findTasks')}
@@ -80,9 +81,9 @@ function AddTasks({ collection }: { collection: Collection }) {
         value={query}
         onChange={setQuery}
       />
-      <p role="status" className={styles.note}>
+      <Text as="p" role="status" tone="faint" size="sm">
         {tasks.length === 0 ? t('collection.noMatch') : t('collection.holds', { count: held.size })}
-      </p>
+      </Text>
       <ul className={styles.tasks}>
         {tasks.map((task) => (
           <li key={task.id}>
@@ -92,14 +93,16 @@ function AddTasks({ collection }: { collection: Collection }) {
               aria-pressed={held.has(task.id)}
               onClick={() => toggle(task)}
             >
-              <span className={styles.title}>{task.title}</span>
-              <span className={styles.sign} aria-hidden="true">
+              <Text grow mayShrink lines="anywhere">
+                {task.title}
+              </Text>
+              <Grid as="span" rigid className={styles.sign} aria-hidden="true">
                 {held.has(task.id) ? <IconCheck /> : <IconPlus />}
-              </span>
+              </Grid>
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </Grid>
   );
 }

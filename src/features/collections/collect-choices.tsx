@@ -9,6 +9,7 @@ import { foldText } from '#contract/text/compared-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import styles from './collect-choices.module.css';
 import { addToCollection, createCollection } from './collection-mutations.ts';
 import { containmentOf } from './collection-queries.ts';
@@ -43,7 +44,7 @@ export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 't
   }
 
   return (
-    <div className={styles.choices}>
+    <Grid gap={4}>
       {count >= SEARCHED_FROM && (
         <TextField
           type="search"
@@ -54,13 +55,19 @@ export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 't
           onChange={setQuery}
         />
       )}
-      {count === 0 && <p className={styles.note}>{t('collection.noneYet')}</p>}
+      {count === 0 && (
+        <Text as="p" tone="faint">
+          {t('collection.noneYet')}
+        </Text>
+      )}
       {scopes.map((scope) => {
         const shown = scope.collections.filter(({ name: each }) => foldText(each).includes(wanted));
         return (
           shown.length > 0 && (
             <fieldset key={scope.id} className={styles.place}>
-              <legend className={styles.legend}>{scope.name}</legend>
+              <Text as="legend" padding={0} marginBlockEnd={1} tone="faint" size="sm" weight="medium">
+                {scope.name}
+              </Text>
               {shown.map((collection) => {
                 const held = containmentOf(collection, ids);
                 const isAllowed = rights(collection).arrange;
@@ -81,12 +88,20 @@ export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 't
           )
         );
       })}
-      <form className={styles.new} onSubmit={create}>
+      <Grid
+        as="form"
+        gap={2}
+        align="end"
+        paddingBlockStart={4}
+        rule="above"
+        columns="minmax(0, 1fr) auto"
+        onSubmit={create}
+      >
         <TextField label={t('collection.newName')} value={name} onChange={setName} maxLength={MAX_NAME} />
         <Button type="submit" icon={<IconPlus aria-hidden="true" />} isDisabled={name.trim() === ''}>
           {t('collection.create')}
         </Button>
-      </form>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

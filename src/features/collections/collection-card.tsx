@@ -4,6 +4,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './collection-card.module.css';
 import { scopeIdOf, taskIdsOf } from './collection-queries.ts';
 
@@ -17,11 +18,11 @@ export function CollectionFace({ collection }: { collection: Collection }) {
   const ids = taskIdsOf(collection).filter((id) => replica.get('task', id) !== undefined);
   return (
     <>
-      <h3 className={styles.name}>
+      <Text as="h3" size="lg" weight="strong" leading="snug" lines="anywhere">
         <Link href={`/collection/${collection.id}`} className={styles.link}>
           {collection.name}
         </Link>
-      </h3>
+      </Text>
       {collection.description !== '' && <p className={styles.description}>{collection.description}</p>}
       {ids.length === 0 ? (
         <p className={styles.none}>

@@ -7,8 +7,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import styles from './collection-dialog.module.css';
+
 import { createCollection, updateCollection } from './collection-mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';
@@ -79,7 +80,7 @@ function CollectionForm({ id, collection, scopeId = null, onCreated, onDone }: C
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <Grid as="form" id={id} gap={4} onSubmit={submit} noValidate>
       <TextField
         autoFocus
         label={t('collection.name')}
@@ -105,6 +106,6 @@ function CollectionForm({ id, collection, scopeId = null, onCreated, onDone }: C
           onChange={setChosenId}
         />
       )}
-    </form>
+    </Grid>
   );
 }

@@ -7,13 +7,14 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Stack } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
-import styles from './collections-page.module.css';
+
 import { useCollectionRights } from './use-collection-rights.ts';
 import { type CollectionScope, scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';
 
@@ -41,18 +42,18 @@ export function CollectionsPage() {
   );
 
   return (
-    <div className={styles.page}>
+    <Stack fullWidth>
       <PageHeader
         title={t('collection.title')}
         description={t('collection.lead')}
         actions={isEmpty ? undefined : addButton}
       />
       {isEmpty && !isComplete && (
-        <div className={styles.loading} aria-busy="true">
+        <Grid gap={4} columns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))" aria-busy="true">
           {[1, 2, 3].map((each) => (
             <Skeleton key={each} shape="block" height="11rem" />
           ))}
-        </div>
+        </Grid>
       )}
       {isEmpty && isComplete && (
         <EmptyState illustration={<ClearedStack />} title={t('collection.emptyTitle')} action={addButton}>
@@ -91,6 +92,6 @@ export function CollectionsPage() {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
-import styles from './collect-choices.module.css';
+import { Text } from '#ui/layout/primitives.tsx';
+
 import { CollectChoices } from './collect-choices.tsx';
 
 export function TaskCollect({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const isDone = task.progress === 'done';
   return (
-    <div className={styles.page}>
-      <p className={styles.intro}>{t(isDone ? 'collection.finishedTask' : 'collection.ofTask')}</p>
+    <Text as="div" maxWidth="40rem">
+      <Text as="p" maxWidth="var(--measure)" marginBlockEnd={4} tone="soft">
+        {t(isDone ? 'collection.finishedTask' : 'collection.ofTask')}
+      </Text>
       {!isDone && <CollectChoices tasks={[task]} />}
-    </div>
+    </Text>
   );
 }

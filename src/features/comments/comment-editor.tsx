@@ -9,6 +9,7 @@ import { useFileTarget } from '#domain/files/file-target.ts';
 import { useRichTextWords } from '#i18n/use-rich-text-words.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 import styles from './comments.module.css';
@@ -57,7 +58,7 @@ export function CommentEditor(props: CommentEditorProps) {
         onEscape={props.onCancel}
       />
       {files !== undefined && <DraftFilesSlot files={files.drafted} />}
-      <div className={styles.acts}>
+      <Row gap={2} wrap>
         <Button size="small" variant="primary" isDisabled={!isSendable} onPress={props.onSubmit}>
           {props.actLabel}
         </Button>
@@ -65,7 +66,7 @@ export function CommentEditor(props: CommentEditorProps) {
           {props.cancelLabel}
         </Button>
         {files !== undefined && files.drafted.length < MAX_COMMENT_FILES && (
-          <span className={styles.attach}>
+          <Text marginInlineStart="auto">
             <FilePicker label={t('comment.attach')} onPick={files.onAdd}>
               {(pick) => (
                 <IconButton
@@ -76,9 +77,9 @@ export function CommentEditor(props: CommentEditorProps) {
                 />
               )}
             </FilePicker>
-          </span>
+          </Text>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

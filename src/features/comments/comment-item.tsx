@@ -12,6 +12,7 @@ import { useCommentFileNames } from '#domain/files/use-comment-file-names.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -56,9 +57,9 @@ export function CommentItem({ comment, people }: CommentItemProps) {
   }
 
   return (
-    <article ref={item} className={styles.comment}>
+    <Row as="article" ref={item} gap={3} mayShrink>
       <Avatar name={authorName} size="small" isDecorative />
-      <div className={styles.said}>
+      <Text as="div" grow mayShrink lines="anywhere" className={styles.said}>
         <header className={styles.head}>
           {authorId === null ? (
             <span className={styles.author}>{authorName}</span>
@@ -72,7 +73,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
           </time>
           {isEdited && <span className={styles.when}>{t('comment.edited')}</span>}
           {can(role, 'comment.edit') && draft === null && (
-            <span className={styles.menu}>
+            <Text marginInlineStart="auto">
               <Menu
                 label={t('comment.acts')}
                 placement="bottom end"
@@ -90,7 +91,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
                 ]}
                 onAction={act}
               />
-            </span>
+            </Text>
           )}
         </header>
         {draft === null && text !== names && (
@@ -112,7 +113,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
           />
         )}
         <CommentFilesSlot commentId={id} files={comment.files} />
-      </div>
-    </article>
+      </Text>
+    </Row>
   );
 }

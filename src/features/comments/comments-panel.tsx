@@ -6,8 +6,8 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { useWaitingCommentsOn } from '#domain/files/use-draft-files.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -74,10 +74,23 @@ export function CommentsPanel({
         {state !== 'loaded' && isOffline && <p className={styles.soft}>{t('comment.kept')}</p>}
         {state === 'failed' && !isOffline && <p className={styles.soft}>{t('comment.failed')}</p>}
         {!isEmpty && (
-          <ol className={styles.list}>
+          <Stack as="ol" gap={4}>
             {comments.map((comment) => (
               <li key={comment.id}>
-                {comment.id === unseenId && <p className={styles.unseen}>{t('comment.unseen')}</p>}
+                {comment.id === unseenId && (
+                  <Row
+                    as="p"
+                    gap={3}
+                    align="center"
+                    marginBlockEnd={3}
+                    tone="accent"
+                    size="sm"
+                    weight="medium"
+                    className={styles.unseen}
+                  >
+                    {t('comment.unseen')}
+                  </Row>
+                )}
                 <CommentItem comment={comment} people={people} />
               </li>
             ))}
@@ -86,7 +99,7 @@ export function CommentsPanel({
                 <WaitingCommentItem comment={comment} />
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
         <VisuallyHidden>
           <div aria-live="polite">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ThreadSubject } from '#client/thread-subject.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './comments.module.css';
 import { useComments } from './use-comments.ts';
 
@@ -19,8 +20,8 @@ export function LatestComment({ subject, shown = [] }: LatestCommentProps) {
   if (last === undefined || shown.includes(last.text)) return null;
   const text = last.text.length > SHOWN ? `${last.text.slice(0, SHOWN)}…` : last.text;
   return (
-    <p className={styles.latestComment}>
+    <Text as="p" tone="soft" size="sm" lines="anywhere">
       <span className={styles.author}>{t('comment.by', { name: last.authorName })}</span> {text}
-    </p>
+    </Text>
   );
 }

@@ -12,6 +12,7 @@ import { CommentFilesSlot } from '#domain/files/file-slots.ts';
 import { useUploads } from '#domain/files/use-uploads.ts';
 import { personName } from '#rules/people/person-name.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -27,15 +28,15 @@ export function WaitingCommentItem({ comment }: { readonly comment: WaitingComme
   const { commentId, text, error } = comment;
   const name = me === undefined ? '' : personName(me);
   return (
-    <article className={styles.comment}>
+    <Row as="article" gap={3} mayShrink>
       <Avatar name={name} size="small" isDecorative />
-      <div className={styles.said}>
+      <Text as="div" grow mayShrink lines="anywhere" className={styles.said}>
         <header className={styles.head}>
           <span className={styles.author}>{name}</span>
           <span className={styles.when}>
             {error === null ? t('comment.waiting') : refusalText(new RefusedError(error))}
           </span>
-          <span className={styles.menu}>
+          <Text marginInlineStart="auto">
             <Menu
               label={t('comment.acts')}
               placement="bottom end"
@@ -52,7 +53,7 @@ export function WaitingCommentItem({ comment }: { readonly comment: WaitingComme
               ]}
               onAction={() => void uploads?.discardComment(commentId)}
             />
-          </span>
+          </Text>
         </header>
         {text !== '' && (
           <Suspense fallback={<MarkdownSkeleton>{text}</MarkdownSkeleton>}>
@@ -60,7 +61,7 @@ export function WaitingCommentItem({ comment }: { readonly comment: WaitingComme
           </Suspense>
         )}
         <CommentFilesSlot commentId={commentId} />
-      </div>
-    </article>
+      </Text>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Face } from '#ui/fields/combo-box.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import menu from '#ui/overlays/menu.module.css';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -110,8 +111,9 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
         )
       }
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={3}
         onSubmit={(event) => {
           event.preventDefault();
           const [first] = choices;
@@ -150,7 +152,7 @@ export function AssignDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
           </Autocomplete>
         )}
         {call.failure !== null && <Banner tone="failed">{call.failure}</Banner>}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

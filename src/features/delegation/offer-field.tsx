@@ -6,7 +6,8 @@ import type { Task } from '#contract/task/task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
-import styles from './delegation.module.css';
+import { Text } from '#ui/layout/primitives.tsx';
+
 import { textOrder } from './request/request-state.ts';
 import { useRequestedDueText } from './use-requested-due-text.ts';
 
@@ -37,7 +38,7 @@ export function OfferField() {
     [query, all, found],
   );
   return (
-    <div className={styles.offer}>
+    <Text as="div" maxWidth="32rem">
       <ComboBox
         label={t('delegation.offer.label')}
         placeholder={t('delegation.offer.placeholder')}
@@ -57,6 +58,6 @@ export function OfferField() {
         emptyText={t(all.length === 0 ? 'delegation.offer.noTasks' : 'delegation.offer.nothing')}
         removeLabel={(title) => title}
       />
-    </div>
+    </Text>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './delegation.module.css';
 import { RequestStatus } from './request/request-status.tsx';
@@ -19,20 +20,22 @@ export function PastList({ title, requests, who }: PastListProps) {
   if (requests.length === 0) return null;
   return (
     <Section title={title} count={requests.length} description={t('delegation.past.lead')}>
-      <ul className={styles.past}>
+      <Text as="ul" frame="lg">
         {requests.map((request) => (
           <li key={request.id} className={styles.pastRow}>
             <Link href={`/request/${request.id}`} className={styles.pastTitle}>
               {request.note.title}
             </Link>
-            <span className={styles.pastWho}>{who(request)}</span>
+            <Text tone="soft" size="sm" lines="anywhere" className={styles.pastWho}>
+              {who(request)}
+            </Text>
             <RequestStatus request={request} />
             <time className={styles.when} dateTime={request.answeredAt ?? request.updatedAt}>
               {formats.dayShort(request.answeredAt ?? request.updatedAt)}
             </time>
           </li>
         ))}
-      </ul>
+      </Text>
     </Section>
   );
 }

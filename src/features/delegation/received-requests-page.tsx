@@ -7,6 +7,7 @@ import { useMe } from '#domain/people/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -64,7 +65,7 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
       )}
       {asked.length > 0 && (
         <Section title={t('delegation.inbox.asked')} count={asked.length}>
-          <div className={styles.cards}>
+          <Grid gap={3} columns="repeat(auto-fit, minmax(min(28rem, 100%), 1fr))">
             {asked.map((request) => (
               <RequestCard key={request.id} request={request} who={by(request)}>
                 <Proposals request={request} isMine={false} />
@@ -72,12 +73,12 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
                 <RequestAnswer request={request} />
               </RequestCard>
             ))}
-          </div>
+          </Grid>
         </Section>
       )}
       {taken.length > 0 && (
         <Section title={t('delegation.inbox.taken')} count={taken.length}>
-          <div className={styles.cards}>
+          <Grid gap={3} columns="repeat(auto-fit, minmax(min(28rem, 100%), 1fr))">
             {taken.map((request) => (
               <RequestCard key={request.id} request={request} who={by(request)}>
                 <OwnBlocks taskId={request.issuerNoteId} />
@@ -97,7 +98,7 @@ export function ReceivedRequestsPage({ hasInvitations }: ReceivedRequestsPagePro
                 </div>
               </RequestCard>
             ))}
-          </div>
+          </Grid>
         </Section>
       )}
       <PastList title={t('delegation.past.title')} requests={past} who={({ issuerName }) => issuerName} />

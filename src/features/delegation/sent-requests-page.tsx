@@ -5,6 +5,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -43,7 +44,7 @@ export function SentRequestsPage() {
       )}
       {waiting.length > 0 && (
         <Section title={t('delegation.give.waiting')} count={waiting.length}>
-          <div className={styles.cards}>
+          <Grid gap={3} columns="repeat(auto-fit, minmax(min(28rem, 100%), 1fr))">
             {waiting.map((request) => (
               <RequestCard key={request.id} request={request} who={t('delegation.give.youAsk')}>
                 <Addresses request={request} />
@@ -60,16 +61,16 @@ export function SentRequestsPage() {
                 </div>
               </RequestCard>
             ))}
-          </div>
+          </Grid>
         </Section>
       )}
       {accepted.length > 0 && (
         <Section title={t('delegation.give.given')} count={accepted.length}>
-          <div className={styles.cards}>
+          <Grid gap={3} columns="repeat(auto-fit, minmax(min(28rem, 100%), 1fr))">
             {accepted.map((request) => (
               <AcceptedCard key={request.id} request={request} />
             ))}
-          </div>
+          </Grid>
         </Section>
       )}
       <PastList
@@ -97,9 +98,9 @@ function AcceptedCard({ request }: { request: DelegationRequest }) {
     >
       {task !== undefined && (
         // i18n-keys: pages:delegation.progress.{todo,doing,waiting,done}
-        <p className={styles.soft}>
+        <Text as="p" tone="soft" size="sm">
           {t('delegation.progress.label')} <Badge>{t(`delegation.progress.${task.progress}`)}</Badge>
-        </p>
+        </Text>
       )}
       <TrackedTime request={request} />
       <LatestCommentSlot requestId={request.id} />

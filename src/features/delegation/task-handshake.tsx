@@ -9,6 +9,7 @@ import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './delegation.module.css';
 import { isDelegable } from './offer-field.tsx';
 import { HandBackDialog } from './request/hand-back-dialog.tsx';
@@ -37,13 +38,13 @@ export function TaskHandshake({ task }: { task: Task }) {
     >
       <div className={styles.form}>
         {request === undefined ? (
-          <p className={styles.soft}>
+          <Text as="p" tone="soft" size="sm">
             {t(
               can(task.role, 'task.delegate')
                 ? 'delegation.handshake.none'
                 : 'delegation.handshake.noneOther',
             )}
-          </p>
+          </Text>
         ) : (
           <>
             <RequestTimeline request={request} />

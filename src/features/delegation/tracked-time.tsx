@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
-import styles from './delegation.module.css';
+
 import { useTracked } from './use-tracked.ts';
 
 export function TrackedTime({ request }: { request: DelegationRequest }) {
@@ -15,9 +16,9 @@ export function TrackedTime({ request }: { request: DelegationRequest }) {
   const running = isRunning && <Badge tone="accent">{t('delegation.tracked.running')}</Badge>;
   if (note.workload === null || note.workload === 0)
     return (
-      <p className={styles.soft}>
+      <Text as="p" tone="soft" size="sm">
         {t('delegation.tracked.alone', { time })} {running}
-      </p>
+      </Text>
     );
   return (
     <>
@@ -27,7 +28,11 @@ export function TrackedTime({ request }: { request: DelegationRequest }) {
         max={note.workload}
         valueLabel={t('delegation.tracked.of', { time, estimate: formats.duration(note.workload) })}
       />
-      {running && <p className={styles.soft}>{running}</p>}
+      {running && (
+        <Text as="p" tone="soft" size="sm">
+          {running}
+        </Text>
+      )}
     </>
   );
 }

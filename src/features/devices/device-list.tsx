@@ -12,6 +12,7 @@ import { deviceName } from '#contract/people/device-name.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -77,8 +78,8 @@ function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline
   }
 
   return (
-    <div className={styles.devices}>
-      <ul className={styles.list}>
+    <Grid gap={3}>
+      <Grid as="ul">
         {devices.map((device) => (
           <li key={device.id} className={styles.row}>
             <DeviceText device={device} />
@@ -94,7 +95,7 @@ function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline
             )}
           </li>
         ))}
-      </ul>
+      </Grid>
       <p role="status" className={styles.failed}>
         {failure ?? ''}
       </p>
@@ -105,7 +106,11 @@ function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline
           </Button>
         </div>
       )}
-      {others.length === 0 && <p className={styles.note}>{t('device.onlyThis')}</p>}
+      {others.length === 0 && (
+        <Text as="p" tone="faint" size="sm">
+          {t('device.onlyThis')}
+        </Text>
+      )}
       {asking !== null && (
         <AlertDialog
           isOpen
@@ -121,7 +126,7 @@ function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline
             : t('device.ask', { name: nameOf(asking) })}
         </AlertDialog>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -150,17 +155,17 @@ function DeviceText({ device }: { device: Device }) {
   return (
     <>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <Text as="div" grow mayShrink>
+        <Row as="p" gap={2} rowGap={0} align="center" wrap weight="medium">
           {title} {device.isCurrent && <Badge tone="accent">{t('device.current')}</Badge>}
-        </p>
-        <p className={styles.note}>
+        </Row>
+        <Text as="p" tone="faint" size="sm">
           {t('device.used', {
             used: formats.dateTime(device.lastUsedAt),
             since: formats.date(device.createdAt),
           })}
-        </p>
-      </div>
+        </Text>
+      </Text>
     </>
   );
 }

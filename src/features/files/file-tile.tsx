@@ -6,6 +6,7 @@ import type { Uploads } from '#client/uploads/uploads-of-account.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { FileIcon } from './file-icon.tsx';
@@ -66,13 +67,13 @@ export function FileTile({ item, uploads, isDraft, onOpen, onTakeBack, acts, onA
         </button>
       )}
       <div className={styles.caption}>
-        <span className={styles.name} title={name}>
+        <Text size="sm" weight="medium" lines="ellipsis" title={name}>
           {name}
-        </span>
-        <span className={styles.note}>
+        </Text>
+        <Text tone="faint" size="xs" tabular>
           {fileSize(size, locale)}
           {note !== null && ` · ${note}`}
-        </span>
+        </Text>
       </div>
       {state === 'sending' && upload !== null && (
         <div className={styles.progress}>

@@ -6,7 +6,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { newTaskFiles, useNewTaskFiles } from '#domain/files/new-task-files.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { fileKind } from './file-kind.ts';
 import { fileSize } from './file-size.ts';
@@ -69,12 +69,16 @@ function NewTaskFile({ file, onRemove }: NewTaskFileProps) {
     return () => URL.revokeObjectURL(address);
   }, [file, isPicture]);
   return (
-    <li ref={item} className={styles.file}>
+    <Row as="li" ref={item} gap={2} align="center" mayShrink>
       <span className={styles.picture}>
         {picture === null ? <FileIcon kind={fileKind(file.type)} /> : <img src={picture} alt="" />}
       </span>
-      <span className={styles.name}>{file.name}</span>
-      <span className={styles.size}>{fileSize(file.size, locale)}</span>
+      <Text grow mayShrink lines="ellipsis">
+        {file.name}
+      </Text>
+      <Text rigid tone="faint" size="sm">
+        {fileSize(file.size, locale)}
+      </Text>
       <IconButton
         size="small"
         label={t('files.removeNamed', { name: file.name })}
@@ -84,6 +88,6 @@ function NewTaskFile({ file, onRemove }: NewTaskFileProps) {
           onRemove();
         }}
       />
-    </li>
+    </Row>
   );
 }

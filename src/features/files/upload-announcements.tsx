@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/layout/primitives.tsx';
 import type { FileItem } from './file-item.ts';
 import { useUploadReason } from './use-upload-text.ts';
 

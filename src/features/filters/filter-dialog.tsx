@@ -6,6 +6,7 @@ import { tone as tones } from '#contract/task/label.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './filter-page.module.css';
@@ -48,7 +49,7 @@ export function FilterDialog({ title, initial, onSave, onClose }: FilterDialogPr
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save} className={styles.form}>
+      <Stack as="form" id={formId} noValidate onSubmit={save} gap={4}>
         <TextField
           label={t('filter.name')}
           placeholder={t('filter.namePlaceholder')}
@@ -71,7 +72,7 @@ export function FilterDialog({ title, initial, onSave, onClose }: FilterDialogPr
           value={[tone]}
           onChange={([chosen = tone]) => setTone(chosen)}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

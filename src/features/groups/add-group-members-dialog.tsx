@@ -9,9 +9,10 @@ import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import styles from './group.module.css';
+
 import { addGroupMember } from './group-mutations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
@@ -57,7 +58,9 @@ export function AddGroupMembersDialog({ group, organization, onClose }: AddGroup
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
       {outside.length === 0 ? (
-        <p className={styles.soft}>{t('group.members.allIn', { name: organization.name })}</p>
+        <Text as="p" tone="soft" size="sm">
+          {t('group.members.allIn', { name: organization.name })}
+        </Text>
       ) : (
         <>
           <SearchField
@@ -67,9 +70,9 @@ export function AddGroupMembersDialog({ group, organization, onClose }: AddGroup
             onChange={setQuery}
           />
           {found.length === 0 ? (
-            <p role="status" className={styles.soft}>
+            <Text as="p" role="status" tone="soft" size="sm">
               {t('organization.members.notFound')}
-            </p>
+            </Text>
           ) : (
             <PeopleList
               hasFaces

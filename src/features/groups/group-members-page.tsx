@@ -9,6 +9,7 @@ import { useFormats } from '#i18n/react.ts';
 import { personName } from '#rules/people/person-name.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
 import { AddGroupMembersDialog } from './add-group-members-dialog.tsx';
@@ -44,7 +45,7 @@ function Members({ group }: { group: Group }) {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
       {count === 0 ? (
         <EmptyState
@@ -57,10 +58,10 @@ function Members({ group }: { group: Group }) {
       ) : (
         <>
           <div className={styles.bar}>
-            <p className={styles.soft}>
+            <Text as="p" tone="soft" size="sm">
               {t('group.memberCount', { count, shown: formats.number(count) })}
               {group.parentGroupId !== null && ` · ${t('group.members.inherited')}`}
-            </p>
+            </Text>
             {button}
           </div>
           <GroupMemberRows group={group} organization={organization} members={members} />
@@ -69,6 +70,6 @@ function Members({ group }: { group: Group }) {
       {isAdding && organization !== undefined && (
         <AddGroupMembersDialog group={group} organization={organization} onClose={() => setAdding(false)} />
       )}
-    </div>
+    </Stack>
   );
 }

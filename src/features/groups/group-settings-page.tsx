@@ -12,8 +12,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { NameForm } from '#ui/fields/name-form.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid, Stack, Text } from '#ui/layout/primitives.tsx';
 import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
-import styles from './group.module.css';
+
 import { GroupMoveDialog } from './group-move-dialog.tsx';
 import { renameGroup } from './group-mutations.ts';
 import { LeaveGroup } from './leave-group.tsx';
@@ -38,13 +39,19 @@ function Settings({ group }: { group: Group }) {
   const isIn = group.groupMembers.some(({ userId }) => userId === accountId);
   const { mayEdit, mayMove, mayDelete } = groupRights(organization?.role, group);
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
-      <div className={styles.cards}>
+      <Grid gap={4} align="start" columns="repeat(auto-fit, minmax(min(28rem, 100%), 1fr))">
         <Card title={t('organization.name')}>
-          {mayEdit ? <GroupName group={group} /> : <p className={styles.soft}>{t('group.nameReadOnly')}</p>}
+          {mayEdit ? (
+            <GroupName group={group} />
+          ) : (
+            <Text as="p" tone="soft" size="sm">
+              {t('group.nameReadOnly')}
+            </Text>
+          )}
         </Card>
-      </div>
+      </Grid>
       {(mayMove || isIn || mayDelete) && (
         <Card>
           <SettingRows>
@@ -83,7 +90,7 @@ function Settings({ group }: { group: Group }) {
           onClose={() => setMoving(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { groupRights } from '#domain/people/group-rights.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
 import styles from './group.module.css';
@@ -52,7 +53,7 @@ export function GroupsPage({ organization, root }: GroupsPageProps) {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
       {nodes.length === 0 ? (
         <EmptyState
@@ -65,10 +66,10 @@ export function GroupsPage({ organization, root }: GroupsPageProps) {
       ) : (
         <>
           <div className={styles.bar}>
-            <p className={styles.soft}>
+            <Text as="p" tone="soft" size="sm">
               {t('organization.groupCount', { count, shown: formats.number(count) })}
               {mayCreate && count > 1 && ` · ${t('group.moveHint')}`}
-            </p>
+            </Text>
             {mayCreate && button}
           </div>
           <GroupList
@@ -84,6 +85,6 @@ export function GroupsPage({ organization, root }: GroupsPageProps) {
       {dialog !== null && (
         <GroupDialogs open={dialog} organization={organization} nodes={all} onClose={() => setDialog(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,9 +8,10 @@ import { useScopes } from '#domain/selection/use-selection.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './group.module.css';
+
 import { currentScopePatch, type MoveTarget, mayGoBelow, movePatch } from './move-target.ts';
 import { MoveTargetChoices } from './move-target-choices.tsx';
 import { useAudienceText } from './use-audience-text.ts';
@@ -101,9 +102,9 @@ export function MoveTasksDialog({ tasks, isOpen, onOpenChange }: MoveTasksDialog
         onTarget={setTarget}
         now={movable}
       />
-      <p role="status" className={styles.soft}>
+      <Text as="p" role="status" tone="soft" size="sm">
         {target === null ? t('place.chooseHint') : audienceText(target, tree)}
-      </p>
+      </Text>
     </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import { foldedQuery } from '#rules/search/folded-text.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
 import { pointsOf, topics } from './topics.ts';
@@ -26,32 +26,41 @@ export function TopicIndex() {
     return words.every((word) => text.includes(word));
   });
   return (
-    <div className={styles.page}>
+    <Grid gap={4} className={styles.page}>
       <PageHeader title={t('title')} description={t('lead')} />
-      <div className={styles.search}>
+      <Text as="div" maxWidth="24rem">
         <SearchField label={t('search')} isLabelHidden value={query} onChange={setQuery} />
-      </div>
+      </Text>
       <VisuallyHidden>
         <span role="status">{words.length === 0 ? '' : t('found', { count: found.length })}</span>
       </VisuallyHidden>
       {found.length === 0 ? (
         <EmptyState illustration={<NothingFound />} title={t('nothing')} />
       ) : (
-        <ul className={styles.topics}>
+        <Grid
+          as="ul"
+          gap={4}
+          columns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
+          className={styles.topics}
+        >
           {found.map(({ id }) => (
             <li key={id}>
               <Link href={`/instructions/${id}`} className={styles.topic}>
                 <TopicPicture id={id} />
-                <span className={styles.name}>{t(`topic.${id}.title`)}</span>
-                <span className={styles.about}>{t(`topic.${id}.lead`)}</span>
+                <Text size="lg" weight="strong">
+                  {t(`topic.${id}.title`)}
+                </Text>
+                <Text tone="soft" className={styles.about}>
+                  {t(`topic.${id}.lead`)}
+                </Text>
               </Link>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       <Link href="/welcome/1" className={styles.intro}>
         {t('intro')}
       </Link>
-    </div>
+    </Grid>
   );
 }

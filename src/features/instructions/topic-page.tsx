@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ThreeTimes } from '#domain/schedule/three-times.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
 import { pointsOf, type Topic, topics } from './topics.ts';
@@ -12,7 +13,7 @@ export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
   const { t } = useTranslation('instructions');
   const next = topics[topics.findIndex((topic) => topic.id === id) + 1];
   return (
-    <article className={styles.article}>
+    <Grid as="article" gap={3} className={styles.article}>
       <Link href="/instructions" className={styles.back}>
         {t('all')}
       </Link>
@@ -21,7 +22,9 @@ export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
       {/* i18n-keys: instructions:topic.action.{four,five} instructions:topic.collect.{four} */}
       {/* i18n-keys: instructions:topic.{collect,time,organization,import,keys}.{title,lead,one,two,three} */}
       <h1>{t(`topic.${id}.title`)}</h1>
-      <p className={styles.about}>{t(`topic.${id}.lead`)}</p>
+      <Text as="p" tone="soft" className={styles.about}>
+        {t(`topic.${id}.lead`)}
+      </Text>
       {id === 'schedule' && <ThreeTimes />}
       <ol className={styles.points}>
         {pointsOf(id).map((point) => (
@@ -29,7 +32,7 @@ export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
         ))}
       </ol>
       {id === 'action' && <UrgencyExplained />}
-      <div className={styles.acts}>
+      <Row gap={3} wrap>
         <LinkButton variant="primary" href={href}>
           {t('open')}
         </LinkButton>
@@ -38,7 +41,7 @@ export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
             {t('next', { title: t(`topic.${next.id}.title`) })}
           </LinkButton>
         )}
-      </div>
-    </article>
+      </Row>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { timedDue } from '#contract/task/due.ts';
 import { urgencyOf } from '#contract/task/urgency.ts';
 import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
 import styles from './instructions.module.css';
 
@@ -19,7 +20,13 @@ function urgencyIn(days: number): number {
 export function UrgencyExplained() {
   const { t } = useTranslation('instructions');
   return (
-    <section className={styles.urgency} aria-labelledby="help-urgency">
+    <Grid
+      as="section"
+      gap={2}
+      maxWidth="var(--measure)"
+      className={styles.urgency}
+      aria-labelledby="help-urgency"
+    >
       <h2 id="help-urgency">{t('urgency.title')}</h2>
       <p>{t('urgency.rule')}</p>
       <table className={styles.examples}>
@@ -46,6 +53,6 @@ export function UrgencyExplained() {
           ))}
         </tbody>
       </table>
-    </section>
+    </Grid>
   );
 }

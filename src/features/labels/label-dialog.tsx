@@ -4,12 +4,12 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { changeLabels, createLabel } from './label-mutations.ts';
 import { LabelPicker, type LabelState } from './label-picker.tsx';
 import { carries } from './label-queries.ts';
-import styles from './labels.module.css';
 
 interface LabelDialogProps {
   readonly tasks: readonly Task[];
@@ -67,7 +67,9 @@ export function LabelDialog({ tasks, isOpen, onOpenChange }: LabelDialogProps) {
       }
     >
       {count === 0 ? (
-        <p className={styles.note}>{t('labels.notPermitted')}</p>
+        <Text as="p" tone="faint" size="sm">
+          {t('labels.notPermitted')}
+        </Text>
       ) : (
         <LabelPicker
           names={names}

@@ -6,6 +6,7 @@ import { type Label, tone as labelTone } from '#contract/task/label.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { updateLabel } from './label-mutations.ts';
@@ -51,7 +52,7 @@ export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <TextField
           label={t('labels.name')}
           autoFocus
@@ -78,7 +79,7 @@ export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps
             icon: <span className={styles.swatch} style={toneColors(id)} aria-hidden="true" />,
           }))}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

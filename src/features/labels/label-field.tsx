@@ -6,12 +6,12 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Labelled } from '#ui/fields/labelled.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { LabelChip } from './label-chip.tsx';
 import { changeLabels, createLabel } from './label-mutations.ts';
 import { LabelPicker } from './label-picker.tsx';
 import { carries, isSameName, ownLabels } from './label-queries.ts';
-import styles from './labels.module.css';
 
 export function LabelField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
@@ -22,7 +22,7 @@ export function LabelField({ task }: { task: Task }) {
   if (!isEditable && task.labels.length === 0) return null;
   return (
     <Labelled label={t('task.field.labels')}>
-      <div className={styles.chips}>
+      <Row gap={1} align="center" wrap>
         {task.labels.map((name) => (
           <LabelChip
             key={name}
@@ -52,7 +52,7 @@ export function LabelField({ task }: { task: Task }) {
             />
           </Popover>
         )}
-      </div>
+      </Row>
     </Labelled>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { readLabelName } from './label-name.ts';
 import { isSameName, ownLabels } from './label-queries.ts';
@@ -84,8 +85,16 @@ export function LabelPicker({ names, stateOf, onChange, onCreate, onLeave }: Lab
           {t('labels.create', { name: made })}
         </Button>
       )}
-      {typed.trim() !== '' && made === null && <p className={styles.note}>{t('labels.badName')}</p>}
-      {all.length === 0 && typed === '' && <p className={styles.note}>{t('labels.none')}</p>}
+      {typed.trim() !== '' && made === null && (
+        <Text as="p" tone="faint" size="sm">
+          {t('labels.badName')}
+        </Text>
+      )}
+      {all.length === 0 && typed === '' && (
+        <Text as="p" tone="faint" size="sm">
+          {t('labels.none')}
+        </Text>
+      )}
       <Link href="/labels" className={styles.manage} onClick={onLeave}>
         {t('labels.manage')}
       </Link>

@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { countAct, isHintShown } from '#ui/known-hints.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -31,19 +32,19 @@ export function LabelsPage() {
   const [hasHint] = useState(() => isHintShown('labelHint'));
   const [merged, setMerged] = useState<Label | null>(null);
   return (
-    <div className={styles.page}>
+    <Stack gap={4} fullWidth>
       <PageHeader title={t('labels.title')} description={hasHint ? t('labels.lead') : undefined} />
       <NewLabel labels={labels} />
       {labels.length === 0 && !isComplete ? (
-        <section className={styles.paper} aria-busy="true" aria-label={t('labels.title')}>
+        <Text as="section" padding={2} frame="lg" aria-busy="true" aria-label={t('labels.title')}>
           <SkeletonRows count={4} size="medium" />
-        </section>
+        </Text>
       ) : labels.length === 0 ? (
         <EmptyState illustration={<NothingFound />} title={t('labels.emptyTitle')}>
           {t('labels.empty')}
         </EmptyState>
       ) : (
-        <div className={styles.paper}>
+        <Text as="div" padding={2} frame="lg">
           <Suspense fallback={<SkeletonRows count={labels.length} size="medium" />}>
             <SortableList
               label={t('labels.title')}
@@ -65,11 +66,11 @@ export function LabelsPage() {
               }}
             />
           </Suspense>
-        </div>
+        </Text>
       )}
       {edited !== null && <LabelEditDialog label={edited} labels={labels} onClose={() => setEdited(null)} />}
       {merged !== null && <MergeDialog label={merged} labels={labels} onClose={() => setMerged(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,7 +96,7 @@ function NewLabel({ labels }: { labels: readonly Label[] }) {
   }
 
   return (
-    <div className={styles.create}>
+    <Row gap={2} align="start" className={styles.create}>
       <TextField
         label={t('labels.new')}
         isLabelHidden
@@ -113,6 +114,6 @@ function NewLabel({ labels }: { labels: readonly Label[] }) {
       <Button variant="primary" isDisabled={name === null || isTaken} onPress={add}>
         {t('button.add')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -17,8 +17,8 @@ import { notificationPath } from '#contract/notification-path.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ItemActs } from './item-acts.tsx';
 import styles from './notification-item.module.css';
 import { useIsRead, useReadMarks } from './read-marks.ts';
@@ -86,11 +86,15 @@ export function NotificationItem({ notification }: { notification: Notification 
       </span>
       <div className={styles.words}>
         <Link href={notificationPath(notification)} className={styles.link} onClick={() => markSeen(id)}>
-          <span className={styles.title}>
+          <Text leading="snug" className={styles.title}>
             {!isRead && <VisuallyHidden>{`${t('notification.unread')} `}</VisuallyHidden>}
             {title}
-          </span>
-          {about !== '' && <span className={styles.about}>{about}</span>}
+          </Text>
+          {about !== '' && (
+            <Text tone="soft" size="sm" lines="ellipsis">
+              {about}
+            </Text>
+          )}
         </Link>
       </div>
       <div className={styles.end}>

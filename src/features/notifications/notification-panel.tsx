@@ -6,6 +6,7 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall } from '#ui/states/illustrations.tsx';
@@ -30,7 +31,9 @@ export function NotificationPanel() {
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('notification.page.title')}</h2>
+        <Text as="h2" size="lg">
+          {t('notification.page.title')}
+        </Text>
         {unread.length > 0 && (
           <Button
             size="small"

@@ -12,6 +12,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Row } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
@@ -89,7 +90,7 @@ export function NotificationsPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <Grid gap={5} columns="minmax(0, 1fr)" className={styles.page}>
       <PageHeader
         title={t('notification.page.title')}
         description={t('notification.page.count', { count: unread.length })}
@@ -158,7 +159,7 @@ export function NotificationsPage() {
           onMore={() => setLimit((before) => before + STEP)}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -179,7 +180,7 @@ function Older({ oldestId, hasHidden, onMore }: OlderProps) {
     if (!hasHidden) void load();
   }
   return (
-    <div role="status" className={styles.older}>
+    <Row role="status" justify="center" tone="faint" size="sm">
       {isEnd && !hasHidden ? (
         state === 'all' && <p>{t('notification.older.all')}</p>
       ) : (
@@ -192,6 +193,6 @@ function Older({ oldestId, hasHidden, onMore }: OlderProps) {
           {t(state === 'failed' && !hasHidden ? 'notification.older.failed' : 'notification.older.load')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { kindGroups } from './kind-groups.ts';
 import styles from './preference-table.module.css';
 import { type Preset, presetOf, presets } from './presets.ts';
@@ -62,7 +62,9 @@ export function PreferenceTable() {
           isDisabled={isOffline}
         />
         {/* i18n-keys: pages:notification.presetHint.{quiet,standard,everything,own} */}
-        <p className={styles.hint}>{t(`notification.presetHint.${preset ?? 'own'}`)}</p>
+        <Text as="p" maxWidth="60ch" tone="faint" size="sm">
+          {t(`notification.presetHint.${preset ?? 'own'}`)}
+        </Text>
       </div>
       <table className={styles.table}>
         <thead>

@@ -12,8 +12,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './organization.module.css';
+
 import { invite } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';
@@ -66,7 +67,7 @@ export function InviteForm({ organization, email: typed = '', onSent }: InviteFo
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Stack as="form" gap={4} onSubmit={(event) => void send(event)} noValidate>
       <TextField
         autoFocus
         type="email"
@@ -89,7 +90,7 @@ export function InviteForm({ organization, email: typed = '', onSent }: InviteFo
         />
       )}
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <div className={styles.end}>
+      <Row gap={2} justify="end" wrap>
         <Button
           type="submit"
           variant="primary"
@@ -99,7 +100,7 @@ export function InviteForm({ organization, email: typed = '', onSent }: InviteFo
         >
           {t('organization.invite.send')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { can } from '#contract/policy-table.ts';
 import { useMemberTexts } from '#domain/people/use-member-texts.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { MemberMenu } from '#ui/lists/member-menu.tsx';
 import { MemberTable } from '#ui/lists/member-table.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -53,13 +54,13 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
     );
     if (own.length === 0) return undefined;
     return (
-      <span className={styles.groups}>
+      <Row as="span" gap={3} rowGap={0} wrap>
         {own.map(({ id, name }) => (
           <Link key={id} href={`/group/${id}`} className={styles.groupLink}>
             {name}
           </Link>
         ))}
-      </span>
+      </Row>
     );
   }
 
@@ -87,14 +88,16 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
         rows={members.map((member) => ({
           ...texts.row(member),
           role: (
-            <span className={styles.roles}>
+            <Row as="span" gap={2} rowGap={0} align="center" wrap>
               <Badge tone={can(member.role, 'organization.edit') ? 'accent' : 'neutral'}>
                 {t(`roles.organization.${member.role}`)}
               </Badge>
               {offeredTo.has(member.userId) && (
-                <span className={styles.soft}>{t('organization.owners.offered')}</span>
+                <Text tone="soft" size="sm">
+                  {t('organization.owners.offered')}
+                </Text>
               )}
-            </span>
+            </Row>
           ),
           groups: groupsOf(member.userId),
           since: formats.date(member.joinedAt),

@@ -8,6 +8,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
@@ -42,10 +43,10 @@ function Members({ organization }: { organization: Organization }) {
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
-        <p role="status" className={styles.soft}>
+        <Text as="p" role="status" tone="soft" size="sm">
           {t('organization.memberCount', { count: found.length, shown: formats.number(found.length) })}
-        </p>
-        <div className={styles.tools}>
+        </Text>
+        <Row gap={2} align="center" wrap className={styles.tools}>
           <div className={styles.search}>
             <SearchField
               label={t('organization.members.search')}
@@ -64,7 +65,7 @@ function Members({ organization }: { organization: Organization }) {
               {t('organization.members.add')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
       {!can(role, 'organization.viewMembers') && (

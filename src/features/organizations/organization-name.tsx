@@ -5,7 +5,8 @@ import { MAX_NAME } from '#contract/limits.ts';
 import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy-table.ts';
 import { NameForm } from '#ui/fields/name-form.tsx';
-import styles from './organization.module.css';
+import { Text } from '#ui/layout/primitives.tsx';
+
 import { renameOrganization } from './organization-mutations.ts';
 
 export function OrganizationName({ organization }: { organization: Organization }) {
@@ -18,7 +19,9 @@ export function OrganizationName({ organization }: { organization: Organization 
     return (
       <div>
         <p>{name}</p>
-        <p className={styles.soft}>{t('organization.nameReadOnly')}</p>
+        <Text as="p" tone="soft" size="sm">
+          {t('organization.nameReadOnly')}
+        </Text>
       </div>
     );
   }

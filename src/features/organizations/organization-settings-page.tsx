@@ -3,6 +3,7 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import { can } from '#contract/policy-table.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { SettingRows } from '#ui/layout/setting-row.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import styles from './organization.module.css';
@@ -23,7 +24,7 @@ export function OrganizationSettingsPage() {
   return (
     <div className={styles.stack}>
       {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
-      <div className={styles.cards} key={id}>
+      <Grid gap={4} align="start" columns="repeat(auto-fit, minmax(min(28rem, 100%), 1fr))" key={id}>
         <Card title={t('organization.name')}>
           <OrganizationName organization={organization} />
         </Card>
@@ -32,7 +33,7 @@ export function OrganizationSettingsPage() {
             <Ownership organization={organization} />
           </Card>
         )}
-      </div>
+      </Grid>
       {can(role, 'organization.edit') && <OrganizationLinksSlot key={`links of ${id}`} organizationId={id} />}
       {can(role, 'organization.editWebhooks') && (
         <OrganizationWebhooksSlot key={`webhooks of ${id}`} organizationId={id} />

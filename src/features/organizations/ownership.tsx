@@ -8,11 +8,12 @@ import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { orderedMembers } from './members.ts';
 import { OfferedOwnerships } from './offered-ownerships.tsx';
-import styles from './organization.module.css';
+
 import { offerOwnership } from './organization-mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
@@ -44,13 +45,15 @@ export function Ownership({ organization }: { organization: Organization }) {
   }
 
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>
+    <Stack gap={4}>
+      <Text as="p" tone="soft" size="sm">
         {t('organization.owners.now', { count: owners.length, names: owners.map(personName).join(', ') })}
-      </p>
+      </Text>
       <OfferedOwnerships organization={organization} />
       {others.length === 0 && ownerships.length === 0 && (
-        <p className={styles.soft}>{t('organization.owners.nobody')}</p>
+        <Text as="p" tone="soft" size="sm">
+          {t('organization.owners.nobody')}
+        </Text>
       )}
       {others.length > 0 && (
         <>
@@ -70,7 +73,7 @@ export function Ownership({ organization }: { organization: Organization }) {
             {t('organization.owners.stepDown')}
           </Checkbox>
           {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-          <div className={styles.saving}>
+          <Row gap={3} align="center" wrap>
             <Button
               isDisabled={heir === undefined || isOffline}
               isPending={request.isPending}
@@ -79,7 +82,7 @@ export function Ownership({ organization }: { organization: Organization }) {
             >
               {t('organization.owners.appoint')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
       {heir !== undefined && (
@@ -96,6 +99,6 @@ export function Ownership({ organization }: { organization: Organization }) {
           </p>
         </AlertDialog>
       )}
-    </div>
+    </Stack>
   );
 }

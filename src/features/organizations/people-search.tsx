@@ -10,9 +10,10 @@ import { type FoundParty, useFoundPeople } from '#domain/people/use-found-people
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import styles from './organization.module.css';
+
 import { addMember } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';
@@ -61,9 +62,9 @@ export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
       />
       <RoleSelect value={role} onChange={setRole} />
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <div role="status" className={styles.soft}>
+      <Text as="div" role="status" tone="soft" size="sm">
         {isAsked && options.length === 0 && emptyText}
-      </div>
+      </Text>
       {hasNobody && (
         <div>
           <Button size="small" onPress={() => onMail(typed ?? '')}>

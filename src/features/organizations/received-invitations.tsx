@@ -6,10 +6,11 @@ import type { ReceivedInvitation } from '#contract/people/invitation.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './organization.module.css';
+
 import { declineInvitation, joinOrganization } from './organization-mutations.ts';
 import { useReceivedInvitations } from './use-received-invitations.ts';
 
@@ -116,7 +117,7 @@ function InvitationSection({ invitations, reload, texts }: InvitationSectionProp
             name,
             description: texts.describe(invitation).join(' · '),
             action: (
-              <span className={styles.answers}>
+              <Row as="span" gap={2} wrap>
                 <Button
                   size="small"
                   variant="primary"
@@ -137,7 +138,7 @@ function InvitationSection({ invitations, reload, texts }: InvitationSectionProp
                 >
                   {t('organization.received.decline')}
                 </Button>
-              </span>
+              </Row>
             ),
           };
         })}

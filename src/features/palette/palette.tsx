@@ -7,11 +7,12 @@ import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { Text } from 'react-aria-components/Text';
+import { Text as SlotText } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './palette.module.css';
 import type { PaletteSection } from './palette-entry.ts';
 import { useFirstEntry } from './use-first-entry.ts';
@@ -77,7 +78,9 @@ export function Palette({
                 onAction={(id) => onChoose(String(id))}
                 className={classNames(styles.menu)}
                 renderEmptyState={() => (
-                  <p className={styles.empty}>{stillLoading ?? t('palette.nothing')}</p>
+                  <Text as="p" padding={5} tone="soft" textAlign="center">
+                    {stillLoading ?? t('palette.nothing')}
+                  </Text>
                 )}
               >
                 {sections.map(({ kind, entries }) => (
@@ -87,16 +90,16 @@ export function Palette({
                     <Header className={classNames(styles.heading)}>{t(`palette.kind.${kind}`)}</Header>
                     {entries.map(({ id, text, detail, icon, keys }) => (
                       <MenuItem key={id} id={id} textValue={text} className={classNames(styles.item)}>
-                        <span aria-hidden="true" className={styles.icon}>
+                        <Row as="span" aria-hidden="true" inline rigid tone="soft" className={styles.icon}>
                           {icon}
-                        </span>
-                        <Text slot="label" className={classNames(styles.text)}>
+                        </Row>
+                        <SlotText slot="label" className={classNames(styles.text)}>
                           {text}
-                        </Text>
+                        </SlotText>
                         {detail !== undefined && detail !== '' && (
-                          <Text slot="description" className={classNames(styles.detail)}>
+                          <SlotText slot="description" className={classNames(styles.detail)}>
                             {detail}
-                          </Text>
+                          </SlotText>
                         )}
                         {keys && (
                           <Keyboard className={classNames(styles.keys)}>
@@ -110,9 +113,9 @@ export function Palette({
               </Menu>
             </div>
           </Autocomplete>
-          <p role="status" className={styles.count}>
+          <VisuallyHidden as="p" role="status">
             {query.trim() === '' ? '' : t('palette.found', { count })}
-          </p>
+          </VisuallyHidden>
           <p aria-hidden="true" className={styles.hint}>
             <Kbd keys={['↑', '↓']} /> {t('palette.hint.choose')} <Kbd keys={['↵']} /> {t('palette.hint.act')}{' '}
             <Kbd keys={['Esc']} /> {t('palette.hint.close')}

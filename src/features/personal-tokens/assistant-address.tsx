@@ -2,8 +2,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './token-list.module.css';
 
 /** Address of the server for assistants, with the way to add it to one. */
 export function AssistantAddress() {
@@ -18,8 +18,10 @@ export function AssistantAddress() {
     }
   }
   return (
-    <div className={styles.tokens}>
-      <p className={styles.note}>{t('token.assistant.lead')}</p>
+    <Grid gap={3}>
+      <Text as="p" tone="faint" size="sm">
+        {t('token.assistant.lead')}
+      </Text>
       <TextField
         label={t('token.assistant.address')}
         description={t('token.assistant.how')}
@@ -34,6 +36,6 @@ export function AssistantAddress() {
           {t('token.assistant.copy')}
         </Button>
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useMe } from '#domain/people/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './calendar-app-dialog.module.css';
@@ -36,7 +37,7 @@ export function CalendarAppDialog({ token, onClose }: CalendarAppDialogProps) {
       <CopiedField label={t('token.calendar.server')} value={`${location.origin}/dav/`} />
       <CopiedField label={t('token.calendar.user')} value={me?.email ?? ''} />
       <CopiedField label={t('token.calendar.password')} description={t('token.madeLead')} value={token} />
-      <dl className={styles.apps}>
+      <Grid as="dl" gap={3} size="sm" className={styles.apps}>
         {apps.map((app) => (
           // i18n-keys: pages:token.calendar.app.{apple,android,thunderbird}
           // i18n-keys: pages:token.calendar.steps.{apple,android,thunderbird}
@@ -45,7 +46,7 @@ export function CalendarAppDialog({ token, onClose }: CalendarAppDialogProps) {
             <dd>{t(`token.calendar.steps.${app}`)}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </Dialog>
   );
 }
@@ -67,7 +68,7 @@ function CopiedField({ label, value, description }: CopiedFieldProps) {
     }
   }
   return (
-    <div className={styles.copied}>
+    <Grid gap={2} align="start" columns="minmax(0, 1fr) auto" className={styles.copied}>
       <TextField
         label={label}
         {...(description === undefined ? {} : { description })}
@@ -82,6 +83,6 @@ function CopiedField({ label, value, description }: CopiedFieldProps) {
         icon={<IconCopy aria-hidden="true" />}
         onPress={() => void copy()}
       />
-    </div>
+    </Grid>
   );
 }

@@ -8,6 +8,7 @@ import { ensureConfirmed } from '#domain/account/confirmation.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import styles from './token-list.module.css';
@@ -82,7 +83,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           forget();
         }}
       />
-      <div className={styles.rights}>
+      <Grid gap={4}>
         <RightsFields
           chosen={chosen}
           widest={everyRight}
@@ -93,12 +94,14 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         <p role="status" className={styles.failed}>
           {isTried && scopes.length === 0 ? t('token.scopesMissing') : ''}
         </p>
-      </div>
+      </Grid>
       {choices.length > 1 && (
-        <div className={styles.limit}>
+        <Grid gap={2}>
           <ChoiceChips label={t('token.spaces')} options={choices} value={spaces} onChange={setSpaces} />
-          <p className={styles.note}>{t('token.spacesHint')}</p>
-        </div>
+          <Text as="p" tone="faint" size="sm">
+            {t('token.spacesHint')}
+          </Text>
+        </Grid>
       )}
       <Select
         label={t('token.life')}

@@ -9,6 +9,7 @@ import { ensureConfirmed } from '#domain/account/confirmation.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/layout/sheet-page.tsx';
 import styles from './program-consent.module.css';
 import { ProgramFacts } from './program-facts.tsx';
@@ -62,7 +63,9 @@ export function ProgramConsent({ query, request, onAnswered }: ProgramConsentPro
       <SheetLead>{t(request.isOwn ? 'authorize.ownLead' : 'authorize.lead', { name })}</SheetLead>
       <ProgramFacts request={request} email={user?.email ?? ''} />
       <div className={styles.part}>
-        <h2 className={styles.heading}>{t('authorize.may')}</h2>
+        <Text as="h2" size="lg">
+          {t('authorize.may')}
+        </Text>
         <RightsFields
           chosen={chosen}
           widest={widest}

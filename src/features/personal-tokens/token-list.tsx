@@ -13,6 +13,7 @@ import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -101,10 +102,12 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
   }
 
   return (
-    <div className={styles.tokens}>
-      <p className={styles.note}>{t('token.lead')}</p>
+    <Grid gap={3}>
+      <Text as="p" tone="faint" size="sm">
+        {t('token.lead')}
+      </Text>
       {tokens.length > 0 && (
-        <ul className={styles.list}>
+        <Grid as="ul">
           {tokens.map((token) => (
             <li key={token.id} className={styles.row}>
               <TokenText token={token} />
@@ -120,20 +123,20 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
               </Button>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       {/* i18n-keys: pages:shell.refusal.{not_found,too_many,too_many_requests} */}
       <p role="status" className={styles.failed}>
         {failure ?? connecting.failure ?? ''}
       </p>
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <Button isDisabled={isOffline} isPending={isPending} onPress={make}>
           {t('token.make')}
         </Button>
         <Button isDisabled={isOffline} isPending={connecting.isPending} onPress={connectApp}>
           {t('token.calendar.make')}
         </Button>
-      </div>
+      </Row>
       {isMaking && (
         <NewTokenDialog
           onClose={() => setMaking(false)}
@@ -159,7 +162,7 @@ function Tokens({ tokens, isOffline }: { tokens: readonly PersonalToken[]; isOff
           {t(ending.isConnected ? 'token.askDisconnect' : 'token.ask')}
         </AlertDialog>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -187,20 +190,24 @@ function TokenText({ token }: { token: PersonalToken }) {
   return (
     <>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.note}>{scopeTexts(scopes).join(' · ')}</p>
+      <Text as="div" grow mayShrink>
+        <Text as="p" weight="medium" lines="anywhere">
+          {name}
+        </Text>
+        <Text as="p" tone="faint" size="sm">
+          {scopeTexts(scopes).join(' · ')}
+        </Text>
         {spaces !== null && (
-          <p className={styles.note}>
+          <Text as="p" tone="faint" size="sm">
             {t('token.onlyIn', {
               spaces: spaces.map((id) => named.get(id) ?? t('token.leftOrganization')).join(', '),
             })}
-          </p>
+          </Text>
         )}
-        <p className={styles.note}>
+        <Text as="p" tone="faint" size="sm">
           {life()} · {use}
-        </p>
-      </div>
+        </Text>
+      </Text>
     </>
   );
 }

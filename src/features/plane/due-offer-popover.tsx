@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './due-offer-popover.module.css';
 import { type DueOffer, laterOffers, soonOffers } from './due-offers.ts';
 
@@ -35,8 +36,10 @@ export function DueOfferPopover({ title, isUrgent, at, onChoose, onOther, onClos
         className={classNames(styles.popover)}
       >
         <Dialog aria-label={t('plane.due.label', { title })} className={classNames(styles.dialog)}>
-          <p className={styles.question}>{t(isUrgent ? 'plane.due.soon' : 'plane.due.later')}</p>
-          <div className={styles.offers}>
+          <Text as="p" weight="medium">
+            {t(isUrgent ? 'plane.due.soon' : 'plane.due.later')}
+          </Text>
+          <Row gap={2} wrap>
             {/* i18n-keys: pages:plane.due.{today,tomorrow,threeDays,week,twoWeeks,month,none} */}
             {(isUrgent ? soonOffers : laterOffers).map((offer, index) => (
               <Button key={offer} size="small" autoFocus={index === 0} onPress={() => onChoose(offer)}>
@@ -46,7 +49,7 @@ export function DueOfferPopover({ title, isUrgent, at, onChoose, onOther, onClos
             <Button size="small" variant="quiet" onPress={onOther}>
               {t('plane.due.other')}
             </Button>
-          </div>
+          </Row>
         </Dialog>
       </Popover>
     </>

@@ -5,6 +5,7 @@ import type { Task } from '#contract/task/task.ts';
 import { PeopleSlot, SelectSlot } from '#domain/task/task-slots.ts';
 import { usePartText } from '#domain/task/use-part-text.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { LockMark } from '#ui/marks/lock-mark.tsx';
 import { urgencyStep } from '#ui/marks/urgency-step.ts';
@@ -45,12 +46,12 @@ export const PlaneCard = memo(function PlaneCard({
     >
       <SelectSlot task={task} className={styles.select} />
       <span className={styles.step} data-step={urgencyStep(urgency)} aria-hidden="true" />
-      <span className={styles.texts}>
+      <Stack as="span" grow mayShrink>
         <Link href={`/task/${task.id}`} className={styles.title}>
           {task.title}
         </Link>
         {part !== null && <span className={styles.part}>{part}</span>}
-      </span>
+      </Stack>
       {!mayMove && <LockMark label={t('task.viewOnly')} />}
       <PeopleSlot task={task} />
       <span className={styles.menu}>{renderMenu(task)}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '#ui/layout/primitives.tsx';
 import { LockMark } from '#ui/marks/lock-mark.tsx';
 import card from './plane-card.module.css';
 import styles from './plane-legend.module.css';
@@ -14,28 +15,28 @@ export function PlaneLegend() {
       <p>
         {t('plane.lead', { days: URGENT_DAYS })} {t('plane.keys')}
       </p>
-      <ul aria-label={t('plane.legend.label')} className={styles.signs}>
-        <li className={styles.sign}>
+      <Row as="ul" aria-label={t('plane.legend.label')} gap={4} rowGap={1} wrap>
+        <Row as="li" inline gap={2} align="center">
           <span className={styles.steps} aria-hidden="true">
             {steps.map((step) => (
               <span key={step} className={card.step} data-step={step} />
             ))}
           </span>
           {t('plane.legend.urgency')}
-        </li>
-        <li className={styles.sign}>
+        </Row>
+        <Row as="li" inline gap={2} align="center">
           <span className={styles.more} aria-hidden="true">
             +3
           </span>
           {t('plane.legend.cluster')}
-        </li>
-        <li className={styles.sign}>
+        </Row>
+        <Row as="li" inline gap={2} align="center">
           <span aria-hidden="true">
             <LockMark label={t('task.viewOnly')} />
           </span>
           {t('plane.legend.fixed')}
-        </li>
-      </ul>
+        </Row>
+      </Row>
     </div>
   );
 }

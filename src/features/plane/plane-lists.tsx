@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './plane-lists.module.css';
 import type { PlaneViewProps } from './plane-view.ts';
 import { QuadrantList } from './quadrant-list.tsx';
@@ -18,7 +19,7 @@ export function PlaneLists({ sorted, isInverted, renderMenu }: PlaneViewProps) {
   return (
     <div className={styles.lists}>
       <fieldset className={styles.map}>
-        <legend className={styles.legend}>{t('plane.choose')}</legend>
+        <VisuallyHidden as="legend">{t('plane.choose')}</VisuallyHidden>
         {order.map((id) => (
           <label key={id} className={styles.part} data-quadrant={id}>
             <input
@@ -29,16 +30,22 @@ export function PlaneLists({ sorted, isInverted, renderMenu }: PlaneViewProps) {
               onChange={() => setChosen(id)}
             />
             {/* i18n-keys: pages:plane.name.{first,plan,delegate,later} pages:plane.hint.{first,plan,delegate,later} */}
-            <span className={styles.name}>{t(`plane.name.${id}`)}</span>
-            <span className={styles.count}>{sorted[id].length}</span>
+            <Text weight="strong">{t(`plane.name.${id}`)}</Text>
+            <Text tone="soft" tabular>
+              {sorted[id].length}
+            </Text>
             <span className={styles.hint}>{t(`plane.hint.${id}`)}</span>
           </label>
         ))}
       </fieldset>
-      <p className={styles.lead}>{t('plane.lead', { days: URGENT_DAYS })}</p>
+      <Text as="p" rigid tone="soft" size="xs">
+        {t('plane.lead', { days: URGENT_DAYS })}
+      </Text>
       <section aria-label={t(`plane.name.${chosen}`)} className={styles.list}>
         {placed.length === 0 ? (
-          <p className={styles.none}>{t('plane.none')}</p>
+          <Text as="p" padding={5} tone="soft" textAlign="center">
+            {t('plane.none')}
+          </Text>
         ) : (
           <QuadrantList
             key={chosen}

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBoxSize } from '#ui/use-box-size.ts';
 import { useLetterSize } from '#ui/use-letter-size.ts';
@@ -56,10 +57,12 @@ export function PlaneQuadrant({
   return (
     <section aria-labelledby={titleId} className={styles.quadrant} data-quadrant={id}>
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.name}>
+        <Text as="h2" id={titleId} rigid size="md">
           {name}
-        </h2>
-        <span className={styles.hint}>{t(`plane.hint.${id}`)}</span>
+        </Text>
+        <Text grow mayShrink tone="faint" size="sm" lines="ellipsis">
+          {t(`plane.hint.${id}`)}
+        </Text>
         <button
           type="button"
           className={styles.count}

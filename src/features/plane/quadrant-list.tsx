@@ -7,6 +7,7 @@ import { useOpenTask } from '#domain/task/open-task.ts';
 import { DueSlot, PeopleSlot, SelectSlot } from '#domain/task/task-slots.ts';
 import { usePartText } from '#domain/task/use-part-text.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
@@ -44,7 +45,7 @@ export function QuadrantList({ label, placed, renderMenu }: QuadrantListProps) {
             <Link href={`/task/${task.id}`} className={styles.title}>
               {task.title}
             </Link>
-            <div className={styles.facts}>
+            <Row gap={3} rowGap={0} align="center" wrap tone="faint" size="sm">
               <UrgencyMeter
                 value={urgency}
                 label={
@@ -60,7 +61,7 @@ export function QuadrantList({ label, placed, renderMenu }: QuadrantListProps) {
               <DueSlot task={task} />
               {depth === 0 && <PartOf task={task} />}
               {!can(task.role, 'task.edit') && <LockMark label={t('task.viewOnly')} />}
-            </div>
+            </Row>
           </div>
           <PeopleSlot task={task} />
           {renderMenu(task)}

@@ -6,6 +6,7 @@ import { type User, userName } from '#contract/people/user.ts';
 import { useMe } from '#domain/people/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import styles from './profile-page.module.css';
 
@@ -74,7 +75,14 @@ function Fields({ user }: { user: User }) {
 
   const isFailure = result !== 'unchanged' && result !== 'saving' && result !== 'saved';
   return (
-    <form className={styles.fields} onSubmit={save} noValidate>
+    <Grid
+      as="form"
+      gap={4}
+      align="start"
+      columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))"
+      onSubmit={save}
+      noValidate
+    >
       <TextField
         {...field('firstName')}
         label={t('profile.name.firstName')}
@@ -115,6 +123,6 @@ function Fields({ user }: { user: User }) {
           {isFailure && result !== 'user_name_taken' && t(`profile.name.failure.${result}`)}
         </p>
       </div>
-    </form>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/react.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -16,7 +17,7 @@ export function ProfilePage() {
   const { t } = useTranslation('pages');
   const me = useMe();
   return (
-    <div className={styles.page}>
+    <Grid gap={5} className={styles.page}>
       <PageHeader title={t('profile.title')} description={t('profile.lead')} />
       <VerifySlot />
       <div className={styles.columns}>
@@ -49,7 +50,7 @@ export function ProfilePage() {
           </Card>
         </div>
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -60,7 +61,9 @@ function Seen({ me }: { me: User }) {
     <div className={styles.seen}>
       <Avatar name={name} size="large" isDecorative />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <Text as="p" size="lg" weight="strong" lines="anywhere">
+          {name}
+        </Text>
         <p className={styles.hint}>@{me.userName}</p>
       </div>
       <LinkButton href={`/user/${me.userName}`} size="small">

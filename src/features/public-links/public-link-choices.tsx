@@ -3,8 +3,8 @@ import type { LinkChoices } from '#contract/links/public-link.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { lifeNames, lives } from './link-life.ts';
-import styles from './public-links.module.css';
 
 const views: readonly LinkChoices['view'][] = ['list', 'board'];
 const parts = ['hasDescriptions', 'hasFinished', 'hasNames'] as const;
@@ -26,7 +26,7 @@ export function PublicLinkChoices({ choices, onChange }: PublicLinkChoicesProps)
         value={choices.view}
         onChange={(view) => onChange({ ...choices, view })}
       />
-      <div className={styles.parts}>
+      <Grid gap={3}>
         {parts.map((part) => (
           // i18n-keys: pages:publicLink.{hasDescriptions,hasFinished,hasNames}
           <Switch
@@ -37,7 +37,7 @@ export function PublicLinkChoices({ choices, onChange }: PublicLinkChoicesProps)
             {t(`publicLink.${part}`)}
           </Switch>
         ))}
-      </div>
+      </Grid>
       <Select
         label={t('publicLink.life')}
         // i18n-keys: pages:publicLink.lives.{week,month,year,never}

@@ -8,6 +8,7 @@ import { ensureConfirmed } from '#domain/account/confirmation.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -124,7 +125,9 @@ function LinkForm({ id, link, onClose }: LinkFormProps) {
       onClose={onClose}
     >
       <div className={styles.form}>
-        <p className={styles.hint}>{t(link === null ? 'publicLink.lead' : 'publicLink.leadMade')}</p>
+        <Text as="p" tone="soft" size="sm">
+          {t(link === null ? 'publicLink.lead' : 'publicLink.leadMade')}
+        </Text>
         {link !== null && (
           <div className={styles.address}>
             {link.address !== null && (
@@ -137,14 +140,14 @@ function LinkForm({ id, link, onClose }: LinkFormProps) {
                 }}
               />
             )}
-            <div className={styles.acts}>
+            <Row gap={2} align="center" wrap>
               <Button isDisabled={isOffline} onPress={() => void run(() => copy(id, link.address))}>
                 {t('publicLink.copy')}
               </Button>
               <Button variant="danger" isDisabled={isOffline || isPending} onPress={end}>
                 {t('publicLink.end')}
               </Button>
-            </div>
+            </Row>
           </div>
         )}
         <PublicLinkChoices choices={choices} onChange={setChoices} />

@@ -6,9 +6,10 @@ import { nowOf } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { usePublicLinksReload } from './public-link-queries.ts';
-import styles from './public-links.module.css';
+
 import { useCopyLink } from './use-copy-link.ts';
 
 interface PublicLinkRowProps {
@@ -44,16 +45,22 @@ export function PublicLinkRow({ link, isOffline }: PublicLinkRowProps) {
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row as="li" gap={3} rowGap={2} align="start" wrap paddingBlock={3} rule="above">
+      <Text as="div" basis="16rem" mayShrink lines="anywhere">
         <Link href={`/collection/${collectionId}`}>{collectionName}</Link>
-        <p className={styles.hint}>{t('publicLink.madeBy', { name: makerName })}</p>
-        <p className={styles.hint}>
+        <Text as="p" tone="soft" size="sm">
+          {t('publicLink.madeBy', { name: makerName })}
+        </Text>
+        <Text as="p" tone="soft" size="sm">
           {end} · {opened}
-        </p>
-        {failure !== null && <p className={styles.failed}>{failure}</p>}
-      </div>
-      <div className={styles.acts}>
+        </Text>
+        {failure !== null && (
+          <Text as="p" tone="danger" size="sm">
+            {failure}
+          </Text>
+        )}
+      </Text>
+      <Row gap={2} align="center" wrap>
         <Button
           size="small"
           isDisabled={isOffline}
@@ -70,7 +77,7 @@ export function PublicLinkRow({ link, isOffline }: PublicLinkRowProps) {
         >
           {t('publicLink.end')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }

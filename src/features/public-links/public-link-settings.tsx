@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { usePublicLinks, usePublicLinksReload } from './public-link-queries.ts';
 import { PublicLinkRow } from './public-link-row.tsx';
@@ -33,7 +34,11 @@ export function PublicLinkSettings({ organizationId }: { readonly organizationId
   return (
     <Card title={t('publicLink.listTitle')}>
       <div className={styles.form}>
-        {organizationId === null && <p className={styles.hint}>{t('publicLink.listLead')}</p>}
+        {organizationId === null && (
+          <Text as="p" tone="soft" size="sm">
+            {t('publicLink.listLead')}
+          </Text>
+        )}
         {data === undefined && isOffline && <Banner tone="offline">{t('publicLink.offline')}</Banner>}
         {data === undefined && error !== null && (
           <Banner
@@ -64,10 +69,12 @@ export function PublicLinkSettings({ organizationId }: { readonly organizationId
         )}
         {failure !== null && <Banner tone="failed">{failure}</Banner>}
         {data?.links.length === 0 && organizationId === null && (
-          <p className={styles.hint}>{t('publicLink.none')}</p>
+          <Text as="p" tone="soft" size="sm">
+            {t('publicLink.none')}
+          </Text>
         )}
         {data !== undefined && data.links.length > 0 && (
-          <ul className={styles.rows}>
+          <ul>
             {data.links.map((link) => (
               <PublicLinkRow key={link.collectionId} link={link} isOffline={isOffline} />
             ))}

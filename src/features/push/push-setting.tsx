@@ -6,6 +6,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import {
   isSubscribed,
   PushError,
@@ -54,23 +55,25 @@ export function PushSetting() {
   const isOn = state === 'on';
   const canChange = isOn || state === 'off';
   return (
-    <div className={styles.push}>
+    <Row gap={4} rowGap={3} align="center" wrap>
       <span aria-hidden="true" className={styles.icon} data-on={isOn}>
         {isOn ? <IconBell /> : <IconBellOff />}
       </span>
-      <div className={styles.words}>
+      <Text as="div" basis="14rem" mayShrink>
         {/* i18n-keys: pages:push.state.{unknown,on,off,blocked,unavailable} */}
-        <p role="status" className={styles.state}>
+        <Text as="p" role="status" weight="medium">
           {t(`push.state.${state}`)}
-        </p>
+        </Text>
         {/* i18n-keys: pages:push.hint.{unknown,on,off,blocked,unavailable} */}
-        <p className={styles.hint}>{isOffline && canChange ? t('push.offline') : t(`push.hint.${state}`)}</p>
+        <Text as="p" maxWidth="52ch" tone="faint" size="sm" leading="snug">
+          {isOffline && canChange ? t('push.offline') : t(`push.hint.${state}`)}
+        </Text>
         {failure !== null && (
-          <p role="alert" className={styles.failed}>
+          <Text as="p" role="alert" marginBlockStart={1} tone="danger" size="sm">
             {failure}
-          </p>
+          </Text>
         )}
-      </div>
+      </Text>
       {canChange && (
         <Button
           variant={isOn ? 'quiet' : 'primary'}
@@ -82,6 +85,6 @@ export function PushSetting() {
           {t(isOn ? 'push.turnOff' : 'push.turnOn')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import type { NewTaskSlotProps } from '#domain/task/task-slots.ts';
 import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { EMPTY_LINE } from './field/quick-line.ts';
 import { understoodIn } from './field/understood.ts';
 import { understoodText } from './field/understood-text.ts';
@@ -37,10 +38,14 @@ export function NewTaskRow({ line, onAdded, handle }: NewTaskSlotProps) {
   return (
     <button type="button" className={styles.row} onClick={add}>
       <IconPlus aria-hidden="true" />
-      <span className={styles.words}>
+      <Grid as="span" mayShrink lines="anywhere">
         {t('quickAdd.newTask', { title: reading?.title ?? line.trim() })}
-        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
-      </span>
+        {facts.length > 0 && (
+          <Text tone="soft" size="sm">
+            {facts.join(' · ')}
+          </Text>
+        )}
+      </Grid>
     </button>
   );
 }

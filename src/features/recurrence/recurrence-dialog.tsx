@@ -11,6 +11,7 @@ import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { Labelled } from '#ui/fields/labelled.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { nextDates } from './next-dates.ts';
 import styles from './recurrence.module.css';
@@ -109,14 +110,20 @@ export function RecurrenceDialog(props: RecurrenceDialogProps) {
       )}
       <div className={styles.preview} aria-live="polite">
         {isBad ? (
-          <p className={styles.bad}>{t('recurrence.badRule')}</p>
+          <Text as="p" tone="danger" size="sm">
+            {t('recurrence.badRule')}
+          </Text>
         ) : (
           <>
-            <p className={styles.said}>{repeatSentence(recurrence, start, today, t, formats)}</p>
+            <Text as="p" weight="medium">
+              {repeatSentence(recurrence, start, today, t, formats)}
+            </Text>
             {draft.basis === 'date' && dates.length > 0 && (
               <>
-                <p className={styles.note}>{t('recurrence.next')}</p>
-                <ul className={styles.dates}>
+                <Text as="p" tone="faint" size="sm">
+                  {t('recurrence.next')}
+                </Text>
+                <Row as="ul" gap={4} rowGap={1} wrap tone="soft" size="sm" tabular>
                   {dates
                     .map((date) => dayOf(Date.parse(date), timeZone))
                     .map((day) => (
@@ -124,7 +131,7 @@ export function RecurrenceDialog(props: RecurrenceDialogProps) {
                         {formats.days.weekday(day)} {formats.days.date(day)}
                       </li>
                     ))}
-                </ul>
+                </Row>
               </>
             )}
           </>

@@ -6,9 +6,10 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
 import { Labelled } from '#ui/fields/labelled.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { ChangeRepeatButton } from './change-repeat-button.tsx';
 import { RecurrenceDialog } from './lazy-recurrence-dialog.ts';
-import styles from './recurrence.module.css';
+
 import { useRepeatActs } from './use-repeat-acts.ts';
 
 export function RecurrenceField({ task }: { task: Task }) {
@@ -29,9 +30,9 @@ export function RecurrenceField({ task }: { task: Task }) {
       {isEditable && task.dueDate !== null ? (
         <ChangeRepeatButton sentence={sentence} onPress={() => setIsOpen(true)} />
       ) : (
-        <p className={styles.note}>
+        <Text as="p" tone="faint" size="sm">
           {task.dueDate === null && isEditable ? t('recurrence.needsDue') : sentence}
-        </p>
+        </Text>
       )}
       {isOpen && (
         <Suspense>

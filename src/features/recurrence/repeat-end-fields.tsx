@@ -4,7 +4,7 @@ import type { RepeatEnd } from '#time/recurrence/repeat-rule.ts';
 import { DatePicker } from '#ui/fields/date-fields.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import styles from './recurrence.module.css';
+import { Grid } from '#ui/layout/primitives.tsx';
 
 const KINDS = ['never', 'until', 'count'] as const;
 const FIRST_COUNT = 10;
@@ -26,7 +26,7 @@ export function RepeatEndFields({ end, today, onChange }: RepeatEndFieldsProps) 
     }
   }
   return (
-    <div className={styles.every}>
+    <Grid gap={3} columns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))">
       <Select
         label={t('recurrence.ends')}
         value={end.kind}
@@ -51,6 +51,6 @@ export function RepeatEndFields({ end, today, onChange }: RepeatEndFieldsProps) 
           onChange={(count) => onChange({ kind: 'count', count: Number.isNaN(count) ? 1 : count })}
         />
       )}
-    </div>
+    </Grid>
   );
 }

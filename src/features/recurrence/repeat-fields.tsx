@@ -10,7 +10,8 @@ import { type WeekDay, weekDays, weekFrom } from '#time/recurrence/rule-weekday.
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import styles from './recurrence.module.css';
+import { Grid } from '#ui/layout/primitives.tsx';
+
 import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
 
 interface RepeatFieldsProps {
@@ -31,7 +32,7 @@ export function RepeatFields({ draft, start: first, timeZone, today, onChange }:
   const start = partsOfDay(dueDayOf(first, timeZone) ?? today);
   return (
     <>
-      <div className={styles.every}>
+      <Grid gap={3} columns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))">
         <NumberField
           label={t('recurrence.interval')}
           minValue={1}
@@ -48,7 +49,7 @@ export function RepeatFields({ draft, start: first, timeZone, today, onChange }:
           // i18n-keys: pages:recurrence.units.{DAILY,WEEKLY,MONTHLY,YEARLY}
           options={repeatUnits.map((id) => ({ id, label: t(`recurrence.units.${id}`) }))}
         />
-      </div>
+      </Grid>
       {rule.unit === 'WEEKLY' && basis === 'date' && (
         <ChoiceChips<WeekDay>
           label={t('recurrence.on')}

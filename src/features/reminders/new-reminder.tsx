@@ -6,6 +6,7 @@ import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Grid, Stack } from '#ui/layout/primitives.tsx';
 import {
   minutesOf,
   type ReminderDay,
@@ -35,7 +36,7 @@ export function NewReminder({ taken, due, onAdd }: NewReminderProps) {
   const isBad = Number.isNaN(minutes) || minutes > MAX_REMINDER || taken.includes(minutes);
   return (
     <div className={styles.new}>
-      <div className={styles.presets}>
+      <Stack align="start">
         {(due === null ? PRESETS : WHOLE_DAY_PRESETS)
           .filter((preset) => !taken.includes(preset))
           .map((preset) => (
@@ -43,8 +44,8 @@ export function NewReminder({ taken, due, onAdd }: NewReminderProps) {
               {reminderText(preset, due, t, formats)}
             </Button>
           ))}
-      </div>
-      <div className={styles.own}>
+      </Stack>
+      <Grid gap={2} paddingBlockStart={3} rule="above" columns="1fr 1fr">
         <NumberField
           label={t('reminders.count')}
           minValue={1}
@@ -59,7 +60,7 @@ export function NewReminder({ taken, due, onAdd }: NewReminderProps) {
           // i18n-keys: pages:reminders.units.{minute,hour,day,week}
           options={reminderUnits.map((id) => ({ id, label: t(`reminders.units.${id}`) }))}
         />
-      </div>
+      </Grid>
       <Button isDisabled={isBad} onPress={() => onAdd(minutes)}>
         {t('reminders.addOwn')}
       </Button>

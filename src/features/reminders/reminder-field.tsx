@@ -8,11 +8,11 @@ import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Labelled } from '#ui/fields/labelled.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { NewReminder } from './new-reminder.tsx';
 import { reminderText } from './reminder-text.ts';
-import styles from './reminders.module.css';
 
 export function ReminderField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
@@ -30,7 +30,7 @@ export function ReminderField({ task }: { task: Task }) {
   if (!isEditable && reminders.length === 0) return null;
   return (
     <Labelled label={t('task.field.reminders')}>
-      <div className={styles.chips}>
+      <Row gap={1} align="center" wrap>
         {reminders.map((minutes) => {
           const text = reminderText(minutes, due, t, formats);
           return (
@@ -68,7 +68,7 @@ export function ReminderField({ task }: { task: Task }) {
             )}
           </Popover>
         )}
-      </div>
+      </Row>
     </Labelled>
   );
 }

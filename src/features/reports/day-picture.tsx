@@ -5,6 +5,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { HOUR, MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Grid, Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './day-picture.module.css';
 import type { Step } from './range.ts';
 import { type Gap, gapsOf, within } from './totals.ts';
@@ -48,8 +49,8 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
   const untracked = gaps.reduce((sum, { start, end }) => sum + end - start, 0);
 
   return (
-    <div className={styles.day}>
-      <div className={styles.line}>
+    <Grid gap={4}>
+      <Text as="div" paddingInline={4}>
         <div className={styles.hours} aria-hidden="true">
           {Array.from({ length: Math.floor(hours / every) + 1 }, (_, index) => {
             const at = shown.start + index * every * HOUR;
@@ -78,7 +79,7 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
                 style={spanStyle(start, end)}
                 title={text}
               >
-                <span className={styles.name}>{text}</span>
+                <VisuallyHidden>{text}</VisuallyHidden>
               </li>
             );
           })}
@@ -86,11 +87,13 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
             <li key={start} className={styles.gap} style={spanStyle(start, end)} aria-hidden="true" />
           ))}
         </ul>
-      </div>
+      </Text>
       {gaps.length > 0 && (
-        <div className={styles.gaps}>
-          <p className={styles.note}>{t('time.day.untracked', { duration: durationOf(untracked) })}</p>
-          <ul className={styles.fills}>
+        <Row gap={3} rowGap={2} align="center" wrap>
+          <Text as="p" tone="soft" size="sm">
+            {t('time.day.untracked', { duration: durationOf(untracked) })}
+          </Text>
+          <Row as="ul" gap={2} wrap>
             {gaps.map((gap) => (
               <li key={gap.start}>
                 <Button
@@ -103,9 +106,9 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
                 </Button>
               </li>
             ))}
-          </ul>
-        </div>
+          </Row>
+        </Row>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { rangeKinds } from './range.ts';
 import styles from './time-page.module.css';
@@ -20,7 +21,7 @@ export function RangeBar({ view }: { view: RangeView }) {
   const isNow = range.first <= today && today <= range.last;
   return (
     <div className={styles.bar}>
-      <div className={styles.steps}>
+      <Row gap={2} align="center" wrap>
         <IconButton
           label={t('time.range.before')}
           icon={<IconChevronLeft aria-hidden="true" />}
@@ -65,7 +66,7 @@ export function RangeBar({ view }: { view: RangeView }) {
             <RangeName view={view} />
           </h2>
         )}
-      </div>
+      </Row>
       <Segmented
         label={t('time.range.label')}
         // i18n-keys: pages:time.range.{day,week,month,custom}

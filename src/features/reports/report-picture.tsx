@@ -3,7 +3,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { HOUR } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { REST, type Series } from './chart-series.ts';
 import type { Step } from './range.ts';
 import styles from './report-picture.module.css';
@@ -53,8 +53,12 @@ export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: Report
         </div>
         <ol className={styles.bars}>
           {steps.map((step, index) => (
-            <li
+            <Stack
+              as="li"
               key={step.date}
+              align="center"
+              grow
+              mayShrink
               className={styles.step}
               data-today={step.date === today || undefined}
               title={`${nameOf(step)}: ${durationOf(wholes[index] ?? 0)}`}
@@ -77,23 +81,23 @@ export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: Report
               <span className={styles.name} aria-hidden="true">
                 {isWeekly || steps.length > 7 ? Number(step.date.slice(8)) : formats.days.weekday(step.date)}
               </span>
-            </li>
+            </Stack>
           ))}
         </ol>
       </div>
       {series.length > 1 && (
         <figcaption>
-          <ul className={styles.legend}>
+          <Row as="ul" gap={4} rowGap={1} wrap marginBlockStart={3} tone="soft" size="sm">
             {series.map(({ key, name, color }) => (
-              <li key={key} className={styles.entry}>
+              <Row as="li" key={key} inline gap={2} align="center" mayShrink lines="anywhere">
                 <span className={styles.dot} data-color={color} aria-hidden="true" />
                 {key === REST ? t('time.rest') : name}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Row>
         </figcaption>
       )}
-      <details className={styles.details}>
+      <Text as="details" marginBlockStart={3} size="sm">
         <summary className={styles.summary}>{t('time.asTable')}</summary>
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -123,7 +127,7 @@ export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: Report
             </tbody>
           </table>
         </div>
-      </details>
+      </Text>
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import type { Series } from './chart-series.ts';
 import styles from './report-table.module.css';
 import type { Total } from './totals.ts';
@@ -88,7 +89,7 @@ function Estimate({ estimate: { workload, taken } }: { estimate: EstimatedTime }
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const durationOf = useDurationText();
-  if (workload === null || workload === 0) return <span className={styles.none}>–</span>;
+  if (workload === null || workload === 0) return <Text tone="faint">–</Text>;
   const minutes = Math.floor(taken / MINUTE);
   return (
     <span data-over={minutes > workload || undefined} className={styles.against}>

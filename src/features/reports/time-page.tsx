@@ -12,6 +12,7 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
@@ -83,7 +84,7 @@ export function TimePage() {
   const { accountId } = client.session;
 
   return (
-    <div className={styles.page}>
+    <Text as="div" fullWidth>
       <PageHeader
         title={t('time.title')}
         description={t('time.lead')}
@@ -130,18 +131,18 @@ export function TimePage() {
         />
       </div>
       {(status === 'partial' || isCut) && (
-        <div className={styles.missing}>
+        <Grid gap={2} marginBlockEnd={4}>
           {status === 'partial' && <Banner tone="offline">{t('time.partial')}</Banner>}
           {isCut && (
             <Banner tone="notice">{t('time.cut', { shown: formats.number(MAX_SHARED_RECORDS) })}</Banner>
           )}
-        </div>
+        </Grid>
       )}
       {isLoading && (
-        <div aria-busy="true" className={styles.loading}>
+        <Grid aria-busy="true" gap={4}>
           <Skeleton shape="block" height="5rem" />
           <Skeleton shape="block" height="15rem" />
-        </div>
+        </Grid>
       )}
       {isEmpty && !isLoading && (
         <EmptyState illustration={<OpenWeek />} title={t('time.emptyTitle')}>
@@ -190,12 +191,16 @@ export function TimePage() {
           </Section>
         </>
       )}
-      {!isLoading && <p className={styles.zone}>{t('time.zone', { zone: formats.settings.timeZone })}</p>}
+      {!isLoading && (
+        <Text as="p" marginBlockStart={5} className={styles.zone}>
+          {t('time.zone', { zone: formats.settings.timeZone })}
+        </Text>
+      )}
       {added !== null && (
         <Suspense>
           <NewRecordSlot added={added} isOpen onOpenChange={() => setAdded(null)} />
         </Suspense>
       )}
-    </div>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { matrices } from './matrices.ts';
 import { OwnRoles } from './own-roles.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
@@ -10,7 +11,7 @@ import styles from './roles-page.module.css';
 export function RolesPage() {
   const { t } = useTranslation('pages');
   return (
-    <div className={styles.page}>
+    <Stack gap={6} fullWidth className={styles.page}>
       <PageHeader title={t('roles.title')} description={t('roles.lead')} />
       <Card title={t('roles.own')}>
         <OwnRoles />
@@ -18,7 +19,9 @@ export function RolesPage() {
       {matrices.map((matrix) => (
         <RoleMatrix key={matrix.id} matrix={matrix} />
       ))}
-      <p className={styles.soft}>{t('roles.private')}</p>
-    </div>
+      <Text as="p" tone="soft" size="sm">
+        {t('roles.private')}
+      </Text>
+    </Stack>
   );
 }

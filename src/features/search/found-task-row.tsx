@@ -7,9 +7,9 @@ import { taskPath } from '#domain/task/open-task.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { MarkedText } from '#ui/marks/marked-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { FoundRow } from './found-rows.ts';
 import styles from './search-page.module.css';
 
@@ -25,18 +25,18 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
   return (
     <div className={styles.row} data-done={isDone || undefined} {...rowPress}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.texts}>
+      <Text as="div" mayShrink>
         <Link href={taskPath(row.task)} className={styles.title}>
           <MarkedText ranges={titleRanges}>{task.title}</MarkedText>
         </Link>
         {excerpt !== null && (
-          <p className={styles.excerpt}>
+          <Text as="p" marginBlockStart={1} tone="soft" size="sm" lines="anywhere">
             {/* i18n-keys: pages:search.in.{label,description,comment} */}
-            <span className={styles.where}>{t(`search.in.${field ?? 'description'}`)}</span>{' '}
+            <Text tone="faint">{t(`search.in.${field ?? 'description'}`)}</Text>{' '}
             <MarkedText ranges={excerpt.ranges}>{excerpt.text}</MarkedText>
-          </p>
+          </Text>
         )}
-        <p className={styles.facts}>
+        <Row as="p" gap={3} rowGap={0} wrap tone="faint" size="sm">
           {isDone && task.completedAt !== null && (
             <span>{t('search.completedOn', { day: formats.relativeDay(task.completedAt, today) })}</span>
           )}
@@ -45,8 +45,8 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
             <span>{t('search.dueOn', { day: formats.days.relative(dueDay, today) })}</span>
           )}
           {organization !== undefined && <span>{organization}</span>}
-        </p>
-      </div>
+        </Row>
+      </Text>
     </div>
   );
 }

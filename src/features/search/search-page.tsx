@@ -9,6 +9,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -47,8 +48,8 @@ export function SearchPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('search.title')} />
-      <div className={styles.bar}>
-        <div className={styles.field}>
+      <Row gap={3} align="center" wrap>
+        <Text as="div" basis="18rem" mayShrink>
           <SearchField
             autoFocus
             label={t('search.field')}
@@ -57,7 +58,7 @@ export function SearchPage() {
             value={typed}
             onChange={setTyped}
           />
-        </div>
+        </Text>
         <Segmented
           label={t('search.state.label')}
           // i18n-keys: pages:search.state.{all,open,completed}
@@ -65,7 +66,7 @@ export function SearchPage() {
           value={state}
           onChange={(next) => keep('state', next)}
         />
-      </div>
+      </Row>
       <p role="status" className={styles.status}>
         <ResultStatus found={found} />
       </p>
@@ -163,5 +164,9 @@ function MoreRow({ onSeen }: { onSeen: () => void }) {
   const { t } = useTranslation('pages');
   const seen = useRef(onSeen);
   useEffect(() => seen.current(), []);
-  return <p className={styles.more}>{t('search.asking')}</p>;
+  return (
+    <Text as="p" padding={4} tone="faint" textAlign="center">
+      {t('search.asking')}
+    </Text>
+  );
 }

@@ -6,6 +6,7 @@ import type { SelectionView } from '#domain/selection/use-selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './scope-selector.module.css';
 
 export interface ScopeCheckboxTreeProps {
@@ -38,19 +39,19 @@ function ScopeRow({ scope, ...props }: ScopeCheckboxTreeProps & { readonly scope
     <li>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move the focus between the boxes */}
       <div className={styles.row} onKeyDown={moveBetweenBoxes}>
-        <div className={styles.box}>
+        <Text as="div" grow mayShrink>
           <Checkbox
             isSelected={level === 2}
             isIndeterminate={level === 1}
             onChange={() => selection.toggle(scope.id)}
           >
-            <span className={styles.name}>{name}</span>
+            <Text lines="anywhere">{name}</Text>
             {level === 1 && (
               <span className={styles.part}>{t(hasOwn ? 'selection.somePart' : 'selection.groupsPart')}</span>
             )}
           </Checkbox>
-        </div>
-        <span className={styles.acts}>
+        </Text>
+        <Row as="span" align="center" rigid className={styles.acts}>
           <Button
             size="small"
             variant="plain"
@@ -74,7 +75,7 @@ function ScopeRow({ scope, ...props }: ScopeCheckboxTreeProps & { readonly scope
               </Link>
             </span>
           )}
-        </span>
+        </Row>
       </div>
       {scope.children.some((child) => props.found.has(child)) && (
         <ScopeCheckboxTree {...props} scopes={scope.children} />

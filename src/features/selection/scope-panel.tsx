@@ -7,6 +7,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { ScopeCheckboxTree } from './scope-checkbox-tree.tsx';
 import styles from './scope-selector.module.css';
 import { foundScopes } from './scope-summary.ts';
@@ -35,7 +36,7 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
         {t('selection.everyone')}
       </Switch>
       <div className={styles.top}>
-        <p role="status" className={styles.count}>
+        <Text as="p" role="status" tone="soft" size="sm" leading="snug">
           {isEverything
             ? t('selection.everythingHint')
             : t('selection.count', {
@@ -43,7 +44,7 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
                 shown: formats.number(shown.length),
                 all: formats.number(count),
               })}
-        </p>
+        </Text>
         {!isEverything && (
           <Button size="small" variant="plain" onPress={selection.selectAll}>
             {t('selection.selectAll')}
@@ -55,7 +56,9 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
       )}
       <div className={styles.list}>
         {found.size === 0 ? (
-          <p className={styles.count}>{t('selection.notFound')}</p>
+          <Text as="p" tone="soft" size="sm" leading="snug">
+            {t('selection.notFound')}
+          </Text>
         ) : (
           <ScopeCheckboxTree
             scopes={tree.roots}
@@ -66,7 +69,7 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
           />
         )}
       </div>
-      <div className={styles.foot}>
+      <Row paddingBlockStart={3} rule="above">
         <Button
           size="small"
           icon={<IconPlus aria-hidden="true" />}
@@ -77,7 +80,7 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
         >
           {t('selection.create')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { readBrowserId } from '#domain/account/browser-id.ts';
 import { ensureConfirmed } from '#domain/account/confirmation.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/layout/sheet-page.tsx';
 import { FormNotice } from './auth/form-notice.tsx';
 import { useSubmit } from './auth/use-submit.ts';
@@ -53,8 +54,10 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
         </div>
       </dl>
       <div>
-        <p className={styles.may}>{t('connect.may')}</p>
-        <ul className={styles.rights}>
+        <Text as="p" marginBlockEnd={2} weight="medium">
+          {t('connect.may')}
+        </Text>
+        <Grid as="ul" gap={2} className={styles.rights}>
           <li>
             <IconChecklist aria-hidden="true" /> {t('connect.mayTasks')}
           </li>
@@ -64,7 +67,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
           <li>
             <IconCalendar aria-hidden="true" /> {t('connect.maySchedule')}
           </li>
-        </ul>
+        </Grid>
       </div>
       <SheetNote>{t('connect.revoke')}</SheetNote>
       {/* i18n-keys: pages:connect.failure.{redirect_not_allowed,noResponse,other} */}

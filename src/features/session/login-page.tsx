@@ -5,6 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import styles from './auth/auth-form.module.css';
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { EmailField } from './auth/email-field.tsx';
@@ -42,7 +43,7 @@ export function LoginPage() {
   const form = useAuthForm(empty, checkLogin, send);
 
   return (
-    <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" ref={form.formRef} gap={4} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.login.title')} lead={t('session.login.lead')} />
       {/* i18n-keys: pages:session.login.{ended,connect,program,share} */}
       {reason !== null && <FormNotice tone="plain">{t(`session.login.${reason}`)}</FormNotice>}
@@ -66,6 +67,6 @@ export function LoginPage() {
       <FormLink href={otherPage} before={t('session.login.toRegister')}>
         {t('session.login.toRegisterLink')}
       </FormLink>
-    </form>
+    </Stack>
   );
 }

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { OAUTH_KEY } from '#domain/account/provider-sign-in.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { Spinner } from '#ui/states/spinner.tsx';
-import styles from './auth/auth-form.module.css';
+
 import { failureKey } from './auth/failure-key.ts';
 import { FormHead } from './auth/form-head.tsx';
 import { FormNotice } from './auth/form-notice.tsx';
@@ -64,7 +65,7 @@ export function OauthCallbackPage() {
   const way = wayBack(isSignedIn, 'fault' in answer ? null : answer.asked.purpose, failure);
   if ('fault' in answer || failure !== null) {
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <FormHead title={t('session.oauth.failed')} />
         <FormNotice tone="failed">
           {'fault' in answer
@@ -80,13 +81,13 @@ export function OauthCallbackPage() {
           {/* i18n-keys: pages:session.oauth.{toCalendars,toProfile} pages:session.request.toLogin pages:button.toHome */}
           {t(way.text)}
         </LinkButton>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.form} aria-busy="true">
+    <Stack gap={4} aria-busy="true">
       <FormHead title={t('button.busy')} lead={t('session.oauth.lead')} />
       <Spinner size="large" label={t('button.busy')} />
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,8 @@ import { MIN_PASSWORD } from '#contract/limits.ts';
 import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import styles from './auth/auth-form.module.css';
+import { Stack } from '#ui/layout/primitives.tsx';
+
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { FormHead, FormLink } from './auth/form-head.tsx';
 import { FormNotice } from './auth/form-notice.tsx';
@@ -38,27 +39,27 @@ export function PasswordResetPage() {
 
   if (token === null || token === '') {
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <FormHead title={t('session.reset.noToken')} lead={t('session.reset.noTokenLead')} />
         <LinkButton href="/request-password" variant="primary" size="large" isWide>
           {t('session.reset.askAgain')}
         </LinkButton>
         <FormLink href="/login">{t('session.request.toLogin')}</FormLink>
-      </div>
+      </Stack>
     );
   }
   if (isDone) {
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <FormHead title={t('session.reset.doneTitle')} lead={t('session.reset.done')} />
         <LinkButton href="/login" variant="primary" size="large" isWide>
           {t('session.login.submit')}
         </LinkButton>
-      </div>
+      </Stack>
     );
   }
   return (
-    <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" ref={form.formRef} gap={4} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.reset.title')} lead={t('session.reset.lead')} />
       {status === 'signedIn' && <FormNotice tone="plain">{t('session.reset.signedIn')}</FormNotice>}
       <PasswordField
@@ -74,6 +75,6 @@ export function PasswordResetPage() {
         {t('session.reset.submit')}
       </AuthSubmit>
       <FormLink href="/request-password">{t('session.reset.askAgain')}</FormLink>
-    </form>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProviderSignIn } from '#domain/account/provider-sign-in.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Grid, Row } from '#ui/layout/primitives.tsx';
 import { ProviderMark } from '#ui/marks/provider-mark.tsx';
 import { failureKey } from './auth/failure-key.ts';
 import { FormNotice } from './auth/form-notice.tsx';
@@ -13,8 +14,10 @@ export function ProviderButtons({ returnTo }: { returnTo: string }) {
   const { pending, failure, begin } = useProviderSignIn();
   if (providers.length === 0) return null;
   return (
-    <div className={styles.ways}>
-      <p className={styles.or}>{t('session.provider.or')}</p>
+    <Grid gap={3}>
+      <Row as="p" gap={3} align="center" tone="faint" size="sm" className={styles.or}>
+        {t('session.provider.or')}
+      </Row>
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -34,6 +37,6 @@ export function ProviderButtons({ returnTo }: { returnTo: string }) {
       {failure !== null && (
         <FormNotice tone="failed">{t(`session.failure.${failureKey(failure)}`)}</FormNotice>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -5,7 +5,8 @@ import { MIN_PASSWORD } from '#contract/limits.ts';
 import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import styles from './auth/auth-form.module.css';
+import { Grid, Stack } from '#ui/layout/primitives.tsx';
+
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { EmailField } from './auth/email-field.tsx';
 import { FormHead, FormLink } from './auth/form-head.tsx';
@@ -26,9 +27,9 @@ export function RegisterPage() {
   const missing = MIN_PASSWORD - form.fields.password.length;
 
   return (
-    <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" ref={form.formRef} gap={4} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.register.title')} lead={t('session.register.lead')} />
-      <div className={styles.pair}>
+      <Grid gap={4} align="start" columns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))">
         <TextField
           {...form.field('firstName')}
           keepsNote
@@ -44,7 +45,7 @@ export function RegisterPage() {
           name="lastName"
           autoComplete="family-name"
         />
-      </div>
+      </Grid>
       <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
@@ -68,6 +69,6 @@ export function RegisterPage() {
       <FormLink href={otherPage} before={t('session.register.toLogin')}>
         {t('session.register.toLoginLink')}
       </FormLink>
-    </form>
+    </Stack>
   );
 }

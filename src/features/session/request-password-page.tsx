@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import styles from './auth/auth-form.module.css';
+import { Stack } from '#ui/layout/primitives.tsx';
+
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { EmailField } from './auth/email-field.tsx';
 import { FormHead, FormLink } from './auth/form-head.tsx';
@@ -28,7 +29,7 @@ export function RequestPasswordPage() {
 
   if (sentTo !== null) {
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <FormHead
           title={t('session.request.sentTitle')}
           lead={t('session.request.sent', { email: sentTo })}
@@ -38,17 +39,17 @@ export function RequestPasswordPage() {
           {t('session.request.again')}
         </Button>
         <FormLink href="/login">{t('session.request.toLogin')}</FormLink>
-      </div>
+      </Stack>
     );
   }
   return (
-    <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" ref={form.formRef} gap={4} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.request.title')} lead={t('session.request.lead')} />
       <EmailField {...form.field('email')} />
       <AuthSubmit form={form} pendingLabel={t('session.request.busy')}>
         {t('session.request.submit')}
       </AuthSubmit>
       <FormLink href="/login">{t('session.request.toLogin')}</FormLink>
-    </form>
+    </Stack>
   );
 }

@@ -6,8 +6,9 @@ import { useFormats } from '#i18n/react.ts';
 import { dayOrderOf, dayOrders } from '#time/day-order.ts';
 import { firstDayOf } from '#time/first-day.ts';
 import { Select } from '#ui/fields/select.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { browserTimeZone, weekdayNames } from './region.ts';
-import styles from './settings-page.module.css';
+
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** Option for "as the browser" or "as the language": null in the settings. */
@@ -32,7 +33,7 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
     monthFirst: t('settings.region.order.monthFirst'),
   };
   return (
-    <div className={styles.fields}>
+    <Grid gap={4} align="start" columns="repeat(auto-fit, minmax(min(16rem, 100%), 1fr))">
       <Select
         label={t('settings.region.language')}
         options={[
@@ -96,6 +97,6 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
         onChange={(id) => change({ hourCycle: id === AUTO ? null : id })}
         isDisabled={isDisabled}
       />
-    </div>
+    </Grid>
   );
 }

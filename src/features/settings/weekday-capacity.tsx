@@ -5,8 +5,9 @@ import { useFormats } from '#i18n/react.ts';
 import { firstDayOf } from '#time/first-day.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { weekdayNames } from './region.ts';
-import styles from './settings-page.module.css';
+
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** Hours. */
@@ -35,7 +36,7 @@ export function WeekdayCapacity({ settings, change, isDisabled }: SettingsPartPr
         {t('settings.work.weekdays')}
       </Switch>
       {isOn && (
-        <div className={styles.fields}>
+        <Grid gap={4} align="start" columns="repeat(auto-fit, minmax(min(16rem, 100%), 1fr))">
           {names.map((_, row) => {
             const index = (row + first - 1) % names.length;
             return (
@@ -59,7 +60,7 @@ export function WeekdayCapacity({ settings, change, isDisabled }: SettingsPartPr
               />
             );
           })}
-        </div>
+        </Grid>
       )}
     </>
   );

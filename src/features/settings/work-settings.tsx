@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
-import styles from './settings-page.module.css';
+
 import type { SettingsPartProps } from './settings-part.ts';
 import { WeekdayCapacity } from './weekday-capacity.tsx';
 
@@ -34,7 +35,7 @@ export function WorkSettings(props: SettingsPartProps) {
   return (
     <SettingRows>
       <LevelSettings {...props} />
-      <div className={styles.narrowField}>
+      <Text as="div" maxWidth="20rem">
         <NumberField
           label={t('settings.work.capacity')}
           description={t('settings.work.capacityHint')}
@@ -48,7 +49,7 @@ export function WorkSettings(props: SettingsPartProps) {
             if (Number.isFinite(hours)) change({ dailyCapacity: Math.round(hours * 60) });
           }}
         />
-      </div>
+      </Text>
       <WeekdayCapacity {...props} />
       <Switch
         isSelected={settings.matrixInverted}

@@ -9,7 +9,6 @@ import { useMe } from '#domain/people/use-me.ts';
 import { personName } from '#rules/people/person-name.ts';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { AccessRow } from './access-row.tsx';
-import styles from './sharing.module.css';
 import { changeRight, removeAccess } from './sharing-mutations.ts';
 import { useScopeMembers } from './use-scope-members.ts';
 
@@ -53,7 +52,7 @@ export function AccessList({ task }: { task: Task }) {
   }
 
   return (
-    <ul className={styles.list} aria-label={t('sharing.who')}>
+    <ul aria-label={t('sharing.who')}>
       <AccessRow
         face="person"
         name={owner}

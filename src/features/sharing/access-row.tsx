@@ -5,6 +5,7 @@ import type { TaskAccess } from '#contract/task/task-access.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Face } from '#ui/fields/combo-box.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from './sharing.module.css';
 import type { GrantableRight } from './sharing-mutations.ts';
@@ -38,10 +39,10 @@ export function AccessRow({
   return (
     <li className={styles.row}>
       <Face face={face} label={name} />
-      <span className={styles.name}>
+      <Text grow mayShrink leading="snug" lines="anywhere">
         {shownName ?? name}
         {note !== undefined && note !== '' && <span className={styles.note}>{note}</span>}
-      </span>
+      </Text>
       {onChange === undefined || access === undefined || access.right === 'assignee' ? (
         <Badge>{fixed}</Badge>
       ) : (

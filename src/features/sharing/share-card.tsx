@@ -4,10 +4,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { AccessList } from './access-list.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { ShareForm } from './share-form.tsx';
-import styles from './sharing.module.css';
 
 export function ShareCard({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
@@ -15,15 +15,17 @@ export function ShareCard({ task }: { task: Task }) {
   const own = task.NoteAccess.find(({ userId, right }) => userId === accountId && right !== 'assignee');
   return (
     <Card title={t('sharing.who')}>
-      <div className={styles.form}>
+      <Stack gap={4} mayShrink>
         {can(task.role, 'task.share') ? (
           <ShareForm tasks={[task]} />
         ) : (
-          <p className={styles.soft}>{t('sharing.ownersOnly')}</p>
+          <Text as="p" tone="soft" size="sm">
+            {t('sharing.ownersOnly')}
+          </Text>
         )}
         <AccessList task={task} />
         {own !== undefined && <LeaveButton task={task} access={own} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

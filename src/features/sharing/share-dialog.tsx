@@ -4,10 +4,10 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { AccessList } from './access-list.tsx';
 import { ShareForm } from './share-form.tsx';
-import styles from './sharing.module.css';
 
 export interface ShareDialogProps {
   readonly tasks: readonly Task[];
@@ -29,11 +29,11 @@ export function ShareDialog({ tasks, isOpen, onOpenChange }: ShareDialogProps) {
       closeLabel={t('button.close')}
       footer={(close) => <Button onPress={close}>{t('button.done')}</Button>}
     >
-      <div className={styles.form}>
+      <Stack gap={4} mayShrink>
         {leftOut > 0 && <Banner tone="notice">{t('sharing.notYours', { count: leftOut })}</Banner>}
         {shareable.length > 0 && <ShareForm tasks={only === undefined ? shareable : [only]} autoFocus />}
         {only !== undefined && <AccessList task={only} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,8 +6,9 @@ import { type FoundParty, useFoundPeople } from '#domain/people/use-found-people
 import { Button } from '#ui/actions/button.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from './sharing.module.css';
+
 import { type GrantableRight, shareTask } from './sharing-mutations.ts';
 
 interface ShareFormProps {
@@ -41,7 +42,7 @@ export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <Stack gap={4} mayShrink>
       <ComboBox
         autoFocus={autoFocus}
         label={t('sharing.with')}
@@ -53,7 +54,7 @@ export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
         onChange={setParties}
         removeLabel={(name) => t('sharing.remove', { name })}
       />
-      <div className={styles.acts}>
+      <Row gap={2} align="center" justify="between" wrap>
         <Segmented
           label={t('sharing.rightLabel')}
           options={[
@@ -66,8 +67,8 @@ export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
         <Button variant="primary" isDisabled={parties.length === 0} onPress={share}>
           {t('sharing.share')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

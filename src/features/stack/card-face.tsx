@@ -9,6 +9,7 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import { UrgencyMeter } from '#ui/marks/urgency-meter.tsx';
@@ -43,14 +44,14 @@ export function CardFace({ task }: { task: Task }) {
           label={t('task.importanceOf', { importance: task.importance })}
         />
         <PeopleSlot task={task} />
-        <span className={styles.timer}>
+        <Text marginInlineStart="auto">
           <TimerSlot task={task} />
-        </span>
+        </Text>
       </div>
       <h2 className={styles.title}>
         <Link href={`/task/${task.id}`}>{task.title}</Link>
       </h2>
-      <p className={styles.when}>
+      <Row as="p" gap={4} rowGap={1} wrap tone="soft" className={styles.when}>
         {task.dueDate !== null && (
           <time
             dateTime={task.dueDay ?? task.dueDate}
@@ -61,7 +62,7 @@ export function CardFace({ task }: { task: Task }) {
           </time>
         )}
         {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
-      </p>
+      </Row>
       {task.description.trim() !== '' && (
         <div className={styles.notes}>
           <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>

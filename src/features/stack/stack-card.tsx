@@ -12,6 +12,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import { printedKeys } from '#ui/key-layout.ts';
+import { Row } from '#ui/layout/primitives.tsx';
 import { CardFace } from './card-face.tsx';
 import { type CardAct, STACK_KEYS, type StackAct, SWIPES } from './stack-keys.ts';
 import styles from './stack-page.module.css';
@@ -91,7 +92,7 @@ export function StackCard({ task, cardNumber, count, acts, entrance, onAct }: St
           );
         })}
       </fieldset>
-      <div className={styles.turn}>
+      <Row gap={2} align="center" justify="center" className={styles.turn}>
         <IconButton
           label={t('stack.previous')}
           icon={<IconChevronLeft aria-hidden="true" />}
@@ -106,7 +107,7 @@ export function StackCard({ task, cardNumber, count, acts, entrance, onAct }: St
           icon={<IconChevronRight aria-hidden="true" />}
           onPress={() => onAct('next')}
         />
-      </div>
+      </Row>
       <p className={styles.swipe}>{t(acts.length > 4 ? 'stack.swipeMore' : 'stack.swipe')}</p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEveryone } from '#domain/selection/use-selection.ts';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
 import styles from './stack-page.module.css';
@@ -20,12 +21,12 @@ export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
       illustration={<ClearedStack />}
       title={t('stack.throughTitle')}
       action={
-        <div className={styles.ends}>
+        <Row gap={2} justify="center" wrap>
           <Button variant="primary" onPress={onAgain}>
             {t('stack.again')}
           </Button>
           <LinkButton href="/action/urgency">{t('stack.toUrgency')}</LinkButton>
-        </div>
+        </Row>
       }
     >
       <p>{finished === 0 ? t('stack.throughNone') : t('stack.through', { count: finished })}</p>

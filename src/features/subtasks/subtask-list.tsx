@@ -7,6 +7,7 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { QuickAddSlot, type TaskSlotProps } from '#domain/task/task-slots.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -38,11 +39,11 @@ export function SubtaskList({ task }: TaskSlotProps) {
   const count = subtasks.length;
   if (count === 0 && !mayAdd) return null;
   return (
-    <section className={styles.section} aria-labelledby="subtasks">
-      <div className={styles.head}>
-        <h2 id="subtasks" className={styles.heading}>
+    <Stack as="section" gap={2} mayShrink aria-labelledby="subtasks">
+      <Row gap={4} rowGap={1} align="center" justify="between" wrap>
+        <Text as="h2" id="subtasks" tone="soft" size="sm" weight="medium">
           {t('subtasks.title')}
-        </h2>
+        </Text>
         {count > 0 && (
           <div className={styles.progress}>
             <ProgressBar
@@ -55,8 +56,8 @@ export function SubtaskList({ task }: TaskSlotProps) {
             <span aria-hidden="true">{t('subtasks.count', { done, all: count })}</span>
           </div>
         )}
-      </div>
-      <div className={styles.paper}>
+      </Row>
+      <Text as="div" paddingBlock={1} paddingInline={2} frame="md">
         {count > 0 && (
           <Suspense fallback={<SkeletonRows count={count} size="medium" />}>
             <SortableList
@@ -80,8 +81,8 @@ export function SubtaskList({ task }: TaskSlotProps) {
           </Suspense>
         )}
         {mayAdd && <NewSubtask task={task} />}
-      </div>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 

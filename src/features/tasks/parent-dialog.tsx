@@ -11,6 +11,7 @@ import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './page/task-page.module.css';
@@ -61,7 +62,7 @@ export function ParentDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
     >
       <TextField label={t('task.parent.search')} autoFocus value={typed} onChange={setTyped} />
       {found.length === 0 && <p role="status">{stillLoading ?? t('task.parent.none')}</p>}
-      <ul className={styles.parents}>
+      <Stack as="ul" className={styles.parents}>
         {found.slice(0, SHOWN).map((parent) => (
           <li key={parent.id}>
             <Button
@@ -73,7 +74,7 @@ export function ParentDialog({ tasks, isOpen, onOpenChange }: TaskDialogProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

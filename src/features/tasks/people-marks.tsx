@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TaskAccess } from '#contract/task/task-access.ts';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import styles from './people-marks.module.css';
 
@@ -13,14 +14,14 @@ export interface PeopleMarksProps {
 export function PeopleMarks({ ownerName, assignees }: PeopleMarksProps) {
   const { t } = useTranslation('pages');
   return (
-    <span className={styles.people}>
+    <Row as="span" inline align="center">
       {ownerName !== null && (
         <PersonMark name={ownerName} text={t('task.people.owner', { name: ownerName })} />
       )}
       {assignees.map(({ id, name }) => (
         <PersonMark key={id} name={name} text={t('task.people.assignee', { name })} />
       ))}
-    </span>
+    </Row>
   );
 }
 

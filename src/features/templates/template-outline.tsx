@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { TemplateTask } from '#contract/task/template.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './templates.module.css';
 
 interface TemplateOutlineProps {
@@ -12,14 +13,16 @@ interface TemplateOutlineProps {
 /** Tasks of a template as they will be nested, each with its due date. */
 export function TemplateOutline({ label, tree, dueText }: TemplateOutlineProps) {
   return (
-    <ul aria-label={label} className={styles.outline}>
+    <Text as="ul" aria-label={label} paddingBlock={2} paddingInline={3} frame="lg">
       {tree.map((task, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a task of a template is known by its row alone
         <li key={index} className={styles.line} style={{ '--depth': task.depth } as CSSProperties}>
-          <span className={styles.text}>{task.title}</span>
+          <Text mayShrink lines="anywhere">
+            {task.title}
+          </Text>
           <span className={styles.date}>{dueText(task)}</span>
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -7,6 +7,7 @@ import type { Template } from '#contract/task/template.ts';
 import { TemplateUseSlot } from '#domain/template/template-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { useOpenSlot } from '#ui/slot-overlay.tsx';
@@ -35,12 +36,14 @@ export function TemplateRow({ template, mayEdit, onEdit }: TemplateRowProps) {
   }
 
   return (
-    <li className={styles.item}>
-      <span className={styles.named}>
-        <span className={styles.name}>{name}</span>
+    <Row as="li" gap={2} align="center" paddingBlock={2} paddingInline={3} className={styles.item}>
+      <Row as="span" gap={2} rowGap={0} align="baseline" wrap grow mayShrink>
+        <Text mayShrink weight="medium" lines="anywhere">
+          {name}
+        </Text>
         {/* i18n-keys: pages:template.count_{one,other} */}
         <span className={styles.count}>{t('template.count', { count: tree.length })}</span>
-      </span>
+      </Row>
       <Button
         size="small"
         aria-label={t('template.useNamed', { name })}
@@ -66,6 +69,6 @@ export function TemplateRow({ template, mayEdit, onEdit }: TemplateRowProps) {
           onAction={(act) => (act === 'edit' ? onEdit() : remove())}
         />
       )}
-    </li>
+    </Row>
   );
 }

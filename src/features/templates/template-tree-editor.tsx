@@ -8,6 +8,7 @@ import { newTemplateTask } from '#domain/template/template-of-task.ts';
 import { indented, outdented, shiftedRow, withoutRow, withRowBelow } from '#domain/template/tree-edits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { type RowAct, TemplateTreeRow } from './template-tree-row.tsx';
 import styles from './templates.module.css';
 
@@ -76,9 +77,11 @@ export function TemplateTreeEditor({ rows, onChange, isTried }: TemplateTreeEdit
 
   return (
     <fieldset className={styles.editor}>
-      <legend className={styles.legend}>{t('template.tasks')}</legend>
+      <Text as="legend" padding={0} size="sm" weight="medium">
+        {t('template.tasks')}
+      </Text>
       <p className={styles.hint}>{t('template.tasksHint')}</p>
-      <ul className={styles.tree}>
+      <Stack as="ul" gap={2}>
         {rows.map((row, index) => (
           <TemplateTreeRow
             key={row.key}
@@ -94,11 +97,11 @@ export function TemplateTreeEditor({ rows, onChange, isTried }: TemplateTreeEdit
             }
           />
         ))}
-      </ul>
+      </Stack>
       {isFull ? (
         <p className={styles.hint}>{t('template.most', { count: MAX_TEMPLATE_TASKS })}</p>
       ) : (
-        <div className={styles.add}>
+        <Row gap={2} align="start" className={styles.add}>
           <TextField
             label={t('template.addTask')}
             isLabelHidden
@@ -115,7 +118,7 @@ export function TemplateTreeEditor({ rows, onChange, isTried }: TemplateTreeEdit
           <Button icon={<IconPlus aria-hidden="true" />} isDisabled={title.trim() === ''} onPress={add}>
             {t('button.add')}
           </Button>
-        </div>
+        </Row>
       )}
     </fieldset>
   );

@@ -12,6 +12,7 @@ import type { TemplateTask } from '#contract/task/template.ts';
 import { mayIndent, mayOutdent, shiftedRow } from '#domain/template/tree-edits.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { RelativeDueField } from './relative-due-field.tsx';
 import styles from './templates.module.css';
@@ -70,7 +71,7 @@ export function TemplateTreeRow({
   };
   return (
     <li className={styles.row} style={{ '--depth': depth } as CSSProperties} onKeyDownCapture={onKey}>
-      <div className={styles.title}>
+      <Text as="div" basis="14rem" mayShrink>
         <TextField
           label={t('template.taskTitle')}
           isLabelHidden
@@ -84,8 +85,8 @@ export function TemplateTreeRow({
           }}
           errorMessage={isTried && title.trim() === '' ? t('template.titleMissing') : undefined}
         />
-      </div>
-      <div className={styles.tools}>
+      </Text>
+      <Row gap={1} align="center" marginInlineStart="auto" className={styles.tools}>
         <RelativeDueField
           title={name}
           due={due}
@@ -118,7 +119,7 @@ export function TemplateTreeRow({
             if (act !== undefined) onAct(act);
           }}
         />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './task-do.module.css';
 
@@ -20,14 +21,14 @@ export function EstimateBar({ workload, tracked }: EstimateBarProps) {
   const trackedText = useDurationText()(tracked);
   if (workload === null || workload === 0) {
     return (
-      <p className={styles.note}>
+      <Text as="p" tone="faint" size="sm">
         {t('timer.do.tracked')}: {trackedText} · {t('timer.do.noEstimate')}
-      </p>
+      </Text>
     );
   }
   const over = minutes - workload;
   return (
-    <div className={styles.estimate} data-over={over > 0}>
+    <Stack gap={1} fullWidth data-over={over > 0}>
       <ProgressBar
         label={t('timer.do.tracked')}
         value={Math.min(minutes, workload)}
@@ -38,6 +39,6 @@ export function EstimateBar({ workload, tracked }: EstimateBarProps) {
         })}
       />
       {over > 0 && <p className={styles.over}>{t('timer.do.over', { over: formats.duration(over) })}</p>}
-    </div>
+    </Stack>
   );
 }

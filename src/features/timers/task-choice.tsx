@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Labelled } from '#ui/fields/labelled.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './records/record-dialog.module.css';
 import { TaskPicker } from './task-picker.tsx';
@@ -23,10 +24,18 @@ export function TaskChoice({ taskId, onChange, isMissing }: TaskChoiceProps) {
         label={t('timer.record.chooseTask')}
         trigger={
           <Button isWide aria-label={`${t('timer.record.task')}: ${title}`}>
-            <span className={styles.chosen}>
-              <span className={styles.title}>{title}</span>
+            <Row
+              as="span"
+              gap={2}
+              align="center"
+              justify="between"
+              mayShrink
+              fullWidth
+              className={styles.chosen}
+            >
+              <Text lines="ellipsis">{title}</Text>
               <IconChevronDown aria-hidden="true" />
-            </span>
+            </Row>
           </Button>
         }
       >

@@ -13,6 +13,7 @@ import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { SECOND } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Time } from '#ui/marks/elapsed-time.tsx';
 import { lazyDialog } from '#ui/states/lazy-component.tsx';
@@ -43,12 +44,14 @@ export function TaskDo({ task }: { task: Task }) {
   const expected = isShared ? SHOWN_FIRST : Math.min(SHOWN_FIRST, records.length);
 
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <section className={styles.work} aria-label={t('timer.title')} data-running={isRunning}>
         <Time seconds={isRunning ? elapsedOf(running, now) / SECOND : 0} size="large" isRunning={isRunning} />
         <EstimateBar workload={task.workload} tracked={elapsedOfAll(records, now)} />
         {isDone ? (
-          <p className={styles.note}>{t('timer.do.done')}</p>
+          <Text as="p" tone="faint" size="sm">
+            {t('timer.do.done')}
+          </Text>
         ) : (
           <div className={styles.acts}>
             <Button
@@ -70,7 +73,7 @@ export function TaskDo({ task }: { task: Task }) {
           </div>
         )}
       </section>
-      <div className={styles.side}>
+      <Text as="div" mayShrink>
         <Section
           title={t('timer.do.records')}
           actions={
@@ -81,13 +84,19 @@ export function TaskDo({ task }: { task: Task }) {
             )
           }
         >
-          {isPartial && <p className={styles.note}>{t('timer.do.failed')}</p>}
+          {isPartial && (
+            <Text as="p" tone="faint" size="sm">
+              {t('timer.do.failed')}
+            </Text>
+          )}
           {isPending ? (
             <section aria-busy="true" aria-label={t('timer.do.records')}>
               {expected === 0 ? <Skeleton width="16rem" height="1lh" /> : <SkeletonRows count={expected} />}
             </section>
           ) : records.length === 0 ? (
-            <p className={styles.note}>{t('timer.do.empty')}</p>
+            <Text as="p" tone="faint" size="sm">
+              {t('timer.do.empty')}
+            </Text>
           ) : (
             <>
               <RecordList
@@ -109,7 +118,7 @@ export function TaskDo({ task }: { task: Task }) {
             <RecordDialog record={null} start={{ taskId: task.id }} isOpen onOpenChange={setAdding} />
           </Suspense>
         )}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 }

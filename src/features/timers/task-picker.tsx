@@ -5,6 +5,7 @@ import type { Task } from '#contract/task/task.ts';
 import { type NewTaskHandle, NewTaskSlot } from '#domain/task/task-slots.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { useLatestTaskIds } from './start-again.tsx';
 import styles from './task-picker.module.css';
 
@@ -48,7 +49,11 @@ export function TaskPicker({ onPick }: TaskPickerProps) {
           else onPick(first);
         }}
       />
-      {!isTyped && tasks.length > 0 && <p className={styles.note}>{t('timer.pick.recent')}</p>}
+      {!isTyped && tasks.length > 0 && (
+        <Text as="p" tone="faint" size="sm">
+          {t('timer.pick.recent')}
+        </Text>
+      )}
       {tasks.length > 0 && (
         <ul className={styles.tasks}>
           {tasks.map((task) => (

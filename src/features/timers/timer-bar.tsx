@@ -10,6 +10,7 @@ import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { RunningClock } from './running-clock.tsx';
@@ -46,9 +47,9 @@ function Running({ record }: { record: TimerRecord }) {
       <span className={styles.wide} data-fits="">
         <RunningSince record={record} />
       </span>
-      <span className={styles.clock}>
+      <Text rigid size="lg" weight="strong">
         <RunningClock record={record} size="medium" />
-      </span>
+      </Text>
       <Button
         size="small"
         aria-label={t('timer.stopNamed', { title })}
@@ -66,11 +67,15 @@ function Running({ record }: { record: TimerRecord }) {
       >
         {(close) => (
           <div className={styles.sheet}>
-            <p className={styles.sheetTitle}>{title}</p>
+            <Text as="p" weight="strong" lines="anywhere">
+              {title}
+            </Text>
             <TaskTotals record={record} />
             <RunningSince record={record} />
             <RunningNote record={record} />
-            <h3 className={styles.heading}>{t('timer.bar.switch')}</h3>
+            <Text as="h3" paddingBlockStart={3} marginBlockStart={2} rule="above" size="sm" weight="strong">
+              {t('timer.bar.switch')}
+            </Text>
             <Suspense fallback={<div className={styles.waiting} />}>
               <TaskPicker
                 onPick={(task) => {
@@ -92,14 +97,14 @@ function Idle() {
   const ids = useRecentTaskIds(OFFERED);
   return (
     <>
-      <p className={styles.idle} id="timer-again">
+      <Text as="p" rigid tone="faint" size="sm" id="timer-again">
         {t(ids.length === 0 ? 'timer.idle' : 'timer.again')}
-      </p>
+      </Text>
       <ul className={styles.offers} aria-labelledby="timer-again">
         {ids.map((id) => (
-          <li key={id} className={styles.offer}>
+          <Text as="li" key={id} mayShrink className={styles.offer}>
             <StartAgainButton taskId={id} />
-          </li>
+          </Text>
         ))}
       </ul>
       <Popover

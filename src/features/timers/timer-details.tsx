@@ -12,6 +12,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE, SECOND } from '#time/units.ts';
 import { zonedDay } from '#time/zoned-day.ts';
+import { Row } from '#ui/layout/primitives.tsx';
 import { EditCell } from './records/edit-cell.tsx';
 import { useRecordActions } from './records/use-record-actions.ts';
 import styles from './timer-bar.module.css';
@@ -42,7 +43,7 @@ export function RunningSince({ record }: RunningProps) {
   const formats = useFormats();
   const { typeStart } = useRecordActions();
   return (
-    <span className={styles.since}>
+    <Row as="span" inline gap={1} align="center" tone="faint" size="sm" className={styles.since}>
       <span aria-hidden="true">{t('timer.bar.since')}</span>
       <EditCell
         kind="number"
@@ -50,7 +51,7 @@ export function RunningSince({ record }: RunningProps) {
         value={formats.time(record.startedAt)}
         onCommit={(text) => typeStart(record, text)}
       />
-    </span>
+    </Row>
   );
 }
 
@@ -72,13 +73,13 @@ export function TaskTotals({ record }: RunningProps) {
   const all = elapsedOfAll(records, now);
   const isOver = workload !== null && workload > 0 && all > workload * MINUTE;
   return (
-    <span className={styles.totals}>
+    <Row as="span" inline gap={3} rowGap={0} wrap tone="faint" size="sm" tabular>
       <span>{t('timer.bar.today', { duration: durationText(ofToday) })}</span>
       {workload !== null && workload > 0 && (
         <span className={styles.estimate} data-over={isOver || undefined}>
           {t('timer.do.ofEstimate', { tracked: durationText(all), estimate: formats.duration(workload) })}
         </span>
       )}
-    </span>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './user-page.module.css';
 
@@ -80,7 +81,7 @@ export function AskForm({ userId, name }: AskFormProps) {
     [client, userId, name, refusalText, t, navigate],
   );
   return (
-    <div className={styles.ask}>
+    <Grid gap={2}>
       <QuickAddSlot onAdded={onAdded} />
       <p role="status" className={failure === null ? styles.soft : styles.failed}>
         {failure !== null
@@ -91,6 +92,6 @@ export function AskForm({ userId, name }: AskFormProps) {
               ? t('user.ask.offline', { name })
               : t('user.ask.hint', { name })}
       </p>
-    </div>
+    </Grid>
   );
 }

@@ -9,6 +9,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { requestsWith, tasksWith } from './between.ts';
 import styles from './user-page.module.css';
@@ -46,7 +47,7 @@ export function TasksBetween({ userId, readerId, name }: Between & Named) {
       {some.length === 0 ? (
         <p className={styles.soft}>{t('user.tasks.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {some.map((task) => (
             <li key={task.id} className={styles.item}>
               <TaskLine task={task} isMine={task.ownerId === readerId} name={name} />
@@ -65,8 +66,14 @@ function TaskLine({ task, isMine, name }: { task: Task; isMine: boolean } & Name
   const dueDay = dueDayOf(task, formats.settings.timeZone);
   return (
     <Link href={`/task/${task.id}`} className={styles.row}>
-      <span className={styles.words}>{task.title}</span>
-      {dueDay !== null && <span className={styles.due}>{formats.days.relative(dueDay, today)}</span>}
+      <Text grow mayShrink lines="anywhere">
+        {task.title}
+      </Text>
+      {dueDay !== null && (
+        <Text rigid className={styles.due}>
+          {formats.days.relative(dueDay, today)}
+        </Text>
+      )}
       <Badge>{isMine ? t('user.tasks.mine') : t('user.tasks.theirs', { name })}</Badge>
     </Link>
   );
@@ -82,7 +89,7 @@ export function RequestsBetween({ userId, readerId }: Between) {
       {some.length === 0 ? (
         <p className={styles.soft}>{t('user.requests.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {some.map((request) => (
             <li key={request.id} className={styles.item}>
               <RequestLine request={request} isMine={request.issuerId === readerId} />
@@ -98,10 +105,10 @@ function RequestLine({ request, isMine }: { request: DelegationRequest; isMine: 
   const { t } = useTranslation('pages');
   return (
     <Link href={`/request/${request.id}`} className={styles.row}>
-      <span className={styles.words}>
+      <Text grow mayShrink lines="anywhere">
         {request.note.title}
         <span className={styles.from}>{t(isMine ? 'user.requests.mine' : 'user.requests.theirs')}</span>
-      </span>
+      </Text>
       <Badge tone={request.status === 'pending' ? 'notice' : 'neutral'}>
         {/* i18n-keys: pages:user.status.{pending,accepted,rejected,withdrawn,expired,handedBack} */}
         {t(`user.status.${request.status}`)}

@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -57,16 +58,16 @@ export function UserPage() {
       return <Person profile={state.profile} />;
     case 'loading':
       return (
-        <div className={styles.page} aria-busy="true">
+        <Grid gap={5} columns="minmax(0, 1fr)" aria-busy="true">
           <h1 className={styles.waiting}>
             <Skeleton width="14rem" height="2rem" />
           </h1>
           <SkeletonRows count={5} />
-        </div>
+        </Grid>
       );
     case 'missing':
       return (
-        <div className={styles.page}>
+        <Grid gap={5} columns="minmax(0, 1fr)">
           <PageHeader title={t('user.title')} />
           <EmptyState
             illustration={<NothingFound />}
@@ -75,11 +76,11 @@ export function UserPage() {
           >
             {t('user.missing', { name: userName })}
           </EmptyState>
-        </div>
+        </Grid>
       );
     case 'unreachable':
       return (
-        <div className={styles.page}>
+        <Grid gap={5} columns="minmax(0, 1fr)">
           <PageHeader title={t('user.title')} />
           <ErrorState
             title={t('user.offlineTitle')}
@@ -87,7 +88,7 @@ export function UserPage() {
           >
             {t('user.offline')}
           </ErrorState>
-        </div>
+        </Grid>
       );
   }
 }
@@ -98,10 +99,10 @@ function Person({ profile }: { profile: Profile }) {
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.userName;
   const isMe = accountId === profile.id;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Grid gap={5} columns="minmax(0, 1fr)">
+      <Row as="header" gap={4} rowGap={3} align="center" wrap>
         <Avatar name={name} size="large" isDecorative />
-        <div className={styles.words}>
+        <Text as="div" grow mayShrink lines="anywhere">
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.soft}>
             @{profile.userName}
@@ -112,9 +113,9 @@ function Person({ profile }: { profile: Profile }) {
               </>
             )}
           </p>
-        </div>
+        </Text>
         {isMe && <LinkButton href="/profile">{t('user.edit')}</LinkButton>}
-      </header>
+      </Row>
       {isMe && <Banner tone="notice">{t('user.isMe')}</Banner>}
       {!isMe && (
         <Card title={t('user.ask.title', { name: profile.firstName || name })}>
@@ -130,7 +131,7 @@ function Person({ profile }: { profile: Profile }) {
         )}
         <SharedOrganizations profile={profile} />
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -146,12 +147,14 @@ function SharedOrganizations({ profile }: { profile: Profile }) {
       {organizations.length === 0 ? (
         <p className={styles.soft}>{t('user.places.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {organizations.map(({ id, name }) => (
             <li key={id} className={styles.place}>
               <Link href={`/organization/${id}`} className={styles.row}>
                 <Avatar name={name} size="small" isDecorative />
-                <span className={styles.words}>{name}</span>
+                <Text grow mayShrink lines="anywhere">
+                  {name}
+                </Text>
               </Link>
               <ul>
                 {groups

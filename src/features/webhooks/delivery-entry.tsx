@@ -8,6 +8,7 @@ import type { WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useDeliveryTexts, useWebhooksReload } from './webhook-queries.ts';
@@ -52,13 +53,13 @@ export function DeliveryEntry({ webhookId, delivery, isOpen, onToggle }: Deliver
         aria-controls={isOpen ? region : undefined}
         onClick={onToggle}
       >
-        <span className={styles.words}>
-          <span className={styles.name}>
+        <Stack as="span" gap={1} basis="16rem" mayShrink className={styles.words}>
+          <Text weight="medium" lines="anywhere">
             <code>{type}</code> {/* i18n-keys: pages:webhooks.delivery.{waiting,delivered,failed,dropped} */}
             <Badge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</Badge>
-          </span>
+          </Text>
           <span className={styles.hint}>{course.filter((part) => part !== null).join(' · ')}</span>
-        </span>
+        </Stack>
         <IconChevronDown aria-hidden="true" className={styles.chevron} />
       </button>
       {isOpen && (
@@ -96,7 +97,9 @@ function DeliveryTexts({ webhookId, delivery }: Pick<DeliveryEntryProps, 'webhoo
     });
   return (
     <>
-      <p className={styles.label}>{t('webhooks.log.body')}</p>
+      <Text as="p" size="sm" weight="medium">
+        {t('webhooks.log.body')}
+      </Text>
       {body === null ? (
         <p className={styles.hint}>{t('webhooks.log.hidden')}</p>
       ) : (
@@ -104,7 +107,9 @@ function DeliveryTexts({ webhookId, delivery }: Pick<DeliveryEntryProps, 'webhoo
       )}
       {answer !== null && answer !== '' && (
         <>
-          <p className={styles.label}>{t('webhooks.log.answer')}</p>
+          <Text as="p" size="sm" weight="medium">
+            {t('webhooks.log.answer')}
+          </Text>
           <Code label={t('webhooks.log.answer')} text={answer} />
         </>
       )}

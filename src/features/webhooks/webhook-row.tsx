@@ -10,6 +10,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -67,19 +68,19 @@ export function WebhookRow({ webhook, isOffline, onOverlay }: WebhookRowProps) {
 
   const menuLabel = t('webhooks.menu', { name });
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <Row as="li" gap={3} rowGap={2} align="start" wrap paddingBlock={3} paddingInline={4}>
+      <Stack gap={1} basis="16rem" mayShrink className={styles.words}>
+        <Text as="p" weight="medium" lines="anywhere">
           {name} {/* i18n-keys: pages:webhooks.state.{on,failing,off} */}
           <Badge tone={tones[state]}>{t(`webhooks.state.${state}`)}</Badge>
-        </p>
+        </Text>
         <p className={styles.hint}>
           {/* i18n-keys: pages:webhooks.kind.{task,timerRecord,scheduleItem,delegationRequest,comment,collection,label,template,group,organization} */}
           {kinds.map((kind) => t(`webhooks.kind.${kind}`)).join(' · ')}
         </p>
         <WebhookCourse webhook={webhook} />
-      </div>
-      <div className={styles.acts}>
+      </Stack>
+      <Row gap={2} align="center" wrap>
         <Button
           size="small"
           isDisabled={isOffline}
@@ -122,7 +123,7 @@ export function WebhookRow({ webhook, isOffline, onOverlay }: WebhookRowProps) {
             else setAsked(action === 'renew' ? 'renew' : 'remove');
           }}
         />
-      </div>
+      </Row>
       {failure !== null && (
         <div className={styles.failure}>
           <Banner tone="failed">{failure}</Banner>
@@ -142,7 +143,7 @@ export function WebhookRow({ webhook, isOffline, onOverlay }: WebhookRowProps) {
           {t(`webhooks.${asked}Hint`, { name })}
         </AlertDialog>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './position-choice.module.css';
 
 const positions = ['top', 'left', 'bottom'] as const;
@@ -10,7 +11,9 @@ export function PositionChoice() {
   const { settings, change } = useAppSettings();
   return (
     <fieldset className={styles.positions}>
-      <legend className={styles.legend}>{t('welcome.idea.position')}</legend>
+      <Text as="legend" fullWidth marginBlockEnd={2} tone="soft" size="sm" textAlign="center">
+        {t('welcome.idea.position')}
+      </Text>
       {positions.map((position) => (
         <label key={position} className={styles.position}>
           <input

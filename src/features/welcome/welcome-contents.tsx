@@ -5,6 +5,7 @@ import { ThreeTimes } from '#domain/schedule/three-times.tsx';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { DayTimes } from '#ui/states/day-times-illustration.tsx';
 import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
 import { HandedSheet } from '#ui/states/together-illustration.tsx';
@@ -33,10 +34,10 @@ export const stepContents: Readonly<Record<WelcomeStep, ComponentType>> = {
 
 function LookChoice() {
   return (
-    <div className={styles.choices}>
+    <Row gap={6} rowGap={4} align="center" justify="center" wrap>
       <LevelChoice />
       <PositionChoice />
-    </div>
+    </Row>
   );
 }
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '#contract/people/language-names.ts';
 import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
-import styles from './welcome-language.module.css';
+import { Row } from '#ui/layout/primitives.tsx';
 
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('pages');
   const { change } = useAppSettings();
   return (
-    <fieldset aria-label={t('welcome.language.label')} className={styles.languages}>
+    <Row as="fieldset" aria-label={t('welcome.language.label')} gap={2} justify="center" wrap>
       {languages.map((language) => (
         <Button
           key={language}
@@ -19,6 +19,6 @@ export function LanguageChoice() {
           <span lang={language}>{languageNames[language]}</span>
         </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { stepContents, stepIllustrations } from './welcome-contents.tsx';
 import styles from './welcome-page.module.css';
 import { STEPS, stepNumberOf } from './welcome-steps.ts';
@@ -17,7 +18,7 @@ export function WelcomePage() {
   const Content = stepContents[step];
   return (
     <div className={styles.page}>
-      <ol aria-label={t('welcome.steps')} className={styles.steps}>
+      <Row as="ol" aria-label={t('welcome.steps')} justify="center" wrap>
         {STEPS.map((each, index) => (
           <li key={each}>
             <Link
@@ -29,7 +30,7 @@ export function WelcomePage() {
             />
           </li>
         ))}
-      </ol>
+      </Row>
       <div className={styles.picture}>
         <Illustration />
       </div>
@@ -39,12 +40,12 @@ export function WelcomePage() {
       <div key={step} className={styles.part}>
         <Content />
       </div>
-      <div className={styles.acts}>
+      <Row gap={3} justify="center" wrap>
         {stepNumber > 1 && <LinkButton href={`/welcome/${stepNumber - 1}`}>{t('welcome.back')}</LinkButton>}
         <LinkButton variant="primary" href={isLast ? '/' : `/welcome/${stepNumber + 1}`}>
           {t(isLast ? 'welcome.done' : 'welcome.next')}
         </LinkButton>
-      </div>
+      </Row>
       {!isLast && (
         <Link href="/" className={styles.skip}>
           {t('welcome.skip')}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
 import { type LoadState, loadOf } from './week-load.ts';
 import type { WorkDay } from './work-day.ts';
@@ -38,11 +39,11 @@ export function WorkloadDay({ day, most, dragged, isOver }: WorkloadDayProps) {
       data-off={day.isOff || undefined}
     >
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.name}>
+        <Text as="h2" id={titleId} size="md" className={styles.name}>
           <Link href={`/schedule/today/${day.date}`} className={styles.link}>
             {day.name}
           </Link>
-        </h2>
+        </Text>
         {/* i18n-keys: pages:workload.state.{free,fits,full,over,off,overOff} */}
         <p className={styles.sum} data-state={load.state}>
           {t(`workload.state.${stateOf(day)}`, {
@@ -59,7 +60,7 @@ export function WorkloadDay({ day, most, dragged, isOver }: WorkloadDayProps) {
           )}
         </div>
       </header>
-      <ul className={styles.cards}>
+      <Stack as="ul" gap={2} grow className={styles.cards}>
         {day.cards.map((card) => (
           <li key={card.id} data-kind={card.kind}>
             <TaskCard
@@ -80,7 +81,7 @@ export function WorkloadDay({ day, most, dragged, isOver }: WorkloadDayProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '#ui/layout/primitives.tsx';
 import day from './workload-day.module.css';
 import styles from './workload-legend.module.css';
 
@@ -14,15 +15,15 @@ const signs = [
 export function WorkloadLegend() {
   const { t } = useTranslation('pages');
   return (
-    <ul className={styles.legend} aria-label={t('workload.legend.label')}>
+    <Row as="ul" gap={5} rowGap={1} wrap tone="soft" size="sm" aria-label={t('workload.legend.label')}>
       {signs.map(({ name, look }) => (
-        <li key={name} className={styles.entry}>
+        <Row as="li" key={name} gap={2} align="center">
           <span aria-hidden="true" className={styles.sign}>
             <span className={look} />
           </span>
           {t(`workload.legend.${name}`)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Grid, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { TaskCard } from '#ui/lists/task-card.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -50,21 +51,25 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
   const waitingCards = waiting.flatMap(({ cards }) => cards);
   const waitingMinutes = waitingCards.reduce((minutesSoFar, { minutes }) => minutesSoFar + (minutes ?? 0), 0);
   return (
-    <div className={styles.page}>
+    <Stack>
       {head}
       {/* The steps stand before the title: no text, however long, moves them under the pointer. */}
-      <header className={styles.head}>
-        <div className={styles.steps}>{controls}</div>
-        <h2 className={styles.week}>{week}</h2>
-        <p className={styles.sum}>
+      <Row as="header" gap={4} rowGap={2} align="center" wrap marginBlockEnd={4}>
+        <Row gap={1} wrap>
+          {controls}
+        </Row>
+        <Text as="h2" size="xl" tabular>
+          {week}
+        </Text>
+        <Text as="p" tone="soft">
           {t(sum.over > 0 ? 'workload.weekOver' : 'workload.weekFits', {
             planned: duration(sum.total),
             capacity: duration(all.capacity),
             over: duration(sum.over),
             left: duration(sum.left),
           })}
-        </p>
-      </header>
+        </Text>
+      </Row>
       <div className={styles.body} {...handlers}>
         <WorkloadLegend />
         <div className={styles.days}>
@@ -72,15 +77,23 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
             <WorkloadDay key={day.date} day={day} most={most} dragged={dragged} isOver={over === day.date} />
           ))}
         </div>
-        <section className={styles.waiting} aria-labelledby="workload-waiting">
-          <header className={styles.waitingHead}>
-            <h2 id="workload-waiting" className={styles.waitingTitle}>
+        <section aria-labelledby="workload-waiting">
+          <Row
+            as="header"
+            gap={3}
+            rowGap={2}
+            align="center"
+            wrap
+            marginBlockEnd={3}
+            className={styles.waitingHead}
+          >
+            <Text as="h2" id="workload-waiting" size="lg">
               {t('workload.waiting')}
-            </h2>
+            </Text>
             <Badge>
               {t('workload.waitingSum', { count: waitingCards.length, time: duration(waitingMinutes) })}
             </Badge>
-          </header>
+          </Row>
           {waitingCards.length === 0 ? (
             <EmptyState
               size="small"
@@ -105,7 +118,7 @@ export function WorkloadWeek(props: WorkloadWeekProps) {
           )}
         </section>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -129,7 +142,7 @@ function WaitingCards({ name, cards, dragged }: WaitingCardsProps) {
   return (
     <>
       {name !== null && <h3 className={styles.group}>{name}</h3>}
-      <ul className={styles.cards}>
+      <Grid as="ul" gap={2} columns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))">
         {cards.map((card) => (
           <li key={card.id}>
             <TaskCard
@@ -148,7 +161,7 @@ function WaitingCards({ name, cards, dragged }: WaitingCardsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }

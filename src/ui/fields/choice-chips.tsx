@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classNames } from '../class-names.ts';
+import { Stack, Text } from '../layout/primitives.tsx';
 import styles from './choice-chips.module.css';
 
 interface ChoiceChip<Id extends string> {
@@ -29,10 +30,10 @@ export function ChoiceChips<Id extends string>({
 }: ChoiceChipsProps<Id>) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <span id={id} className={styles.label}>
+    <Stack gap={2} mayShrink>
+      <Text id={id} tone="soft" size="sm" weight="medium">
         {label}
-      </span>
+      </Text>
       <ToggleButtonGroup
         aria-labelledby={id}
         selectionMode={choose === 'many' ? 'multiple' : 'single'}
@@ -48,12 +49,14 @@ export function ChoiceChips<Id extends string>({
             {({ isSelected }) => (
               <>
                 {isSelected ? <IconCheck aria-hidden="true" /> : option.icon}
-                <span className={styles.text}>{option.label}</span>
+                <Text mayShrink lines="ellipsis">
+                  {option.label}
+                </Text>
               </>
             )}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </div>
+    </Stack>
   );
 }

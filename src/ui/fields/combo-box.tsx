@@ -8,6 +8,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import { Avatar } from '../marks/avatar.tsx';
 import { Chip } from '../marks/chip.tsx';
 import menu from '../overlays/menu.module.css';
@@ -128,7 +129,11 @@ export function ComboBox<O extends ComboOption>({
       <Popover triggerRef={box} offset={4} className={classNames(menu.popover, styles.popover)}>
         <ListBox<O>
           className={classNames(menu.menu, styles.list)}
-          renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
+          renderEmptyState={() => (
+            <Text as="div" paddingBlock={2} paddingInline={3} tone="faint" size="sm">
+              {emptyText}
+            </Text>
+          )}
         >
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className={classNames(menu.item)}>

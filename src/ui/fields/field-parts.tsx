@@ -3,6 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/primitives.tsx';
 import styles from './field.module.css';
 
 /** Texts of every field, already translated. */
@@ -18,7 +19,13 @@ export interface FieldTexts {
 }
 
 export function FieldLabel({ label, isLabelHidden }: Pick<FieldTexts, 'label' | 'isLabelHidden'>) {
-  return <Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Label>;
+  return isLabelHidden ? (
+    <VisuallyHidden>
+      <Label>{label}</Label>
+    </VisuallyHidden>
+  ) : (
+    <Label className={classNames(styles.label)}>{label}</Label>
+  );
 }
 
 export function FieldNotes({

@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { classNames } from '../class-names.ts';
+import { Row } from '../layout/primitives.tsx';
 import { TodayContext } from '../today.ts';
 import styles from './date-fields.module.css';
 import { FirstDayContext } from './first-day-context.ts';
@@ -39,7 +40,7 @@ export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
       {...(value === undefined ? {} : { value: parseDate(value) })}
       {...(onChange === undefined ? {} : { onChange: (date: DateValue) => onChange(date.toString()) })}
     >
-      <header className={styles.head}>
+      <Row as="header" align="center" justify="between" marginBlockEnd={2}>
         <Button slot="previous" className={classNames(styles.open)}>
           <IconChevronLeft aria-hidden="true" />
         </Button>
@@ -47,7 +48,7 @@ export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
         <Button slot="next" className={classNames(styles.open)}>
           <IconChevronRight aria-hidden="true" />
         </Button>
-      </header>
+      </Row>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Banner } from '../layout/banner.tsx';
-import styles from './name-form.module.css';
+import { Row, Stack, Text } from '../layout/primitives.tsx';
+
 import { TextField } from './text-field.tsx';
 
 export interface NameFormProps {
@@ -37,7 +38,7 @@ export function NameForm({ name, texts, maxLength, failure, isPending, isDisable
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <Stack as="form" gap={4} onSubmit={(event) => void save(event)} noValidate>
       <TextField
         label={texts.label}
         isLabelHidden
@@ -53,7 +54,7 @@ export function NameForm({ name, texts, maxLength, failure, isPending, isDisable
         isRequired
       />
       {failure !== null && <Banner tone="failed">{failure}</Banner>}
-      <div className={styles.saving}>
+      <Row gap={3} align="center" wrap>
         <Button
           type="submit"
           variant="primary"
@@ -63,10 +64,10 @@ export function NameForm({ name, texts, maxLength, failure, isPending, isDisable
         >
           {texts.save}
         </Button>
-        <span role="status" className={styles.saved}>
+        <Text role="status" tone="soft" size="sm">
           {isSaved && texts.saved}
-        </span>
-      </div>
-    </form>
+        </Text>
+      </Row>
+    </Stack>
   );
 }

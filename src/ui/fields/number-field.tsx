@@ -9,6 +9,7 @@ import {
   type NumberFieldProps as AriaNumberFieldProps,
 } from 'react-aria-components/NumberField';
 import { classNames } from '../class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import styles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import stepper from './number-field.module.css';
@@ -39,7 +40,11 @@ export function NumberField({
           <IconMinus aria-hidden="true" />
         </Button>
         <Input className={classNames(styles.input, stepper.number)} />
-        {suffix !== undefined && <span className={stepper.unit}>{suffix}</span>}
+        {suffix !== undefined && (
+          <Text grow tone="faint" size="sm" className={stepper.unit}>
+            {suffix}
+          </Text>
+        )}
         <Button slot="increment" className={classNames(stepper.step)}>
           <IconPlus aria-hidden="true" />
         </Button>

@@ -6,6 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '../class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import menu from '../overlays/menu.module.css';
 import field from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
@@ -57,7 +58,7 @@ export function Select<Id extends string>({
           {({ isPlaceholder, defaultChildren }) => {
             const chosen = options.find((option) => option.id === value);
             return isPlaceholder || !chosen ? (
-              <span className={styles.placeholder}>{defaultChildren}</span>
+              <Text tone="faint">{defaultChildren}</Text>
             ) : (
               <>
                 {chosen.icon}

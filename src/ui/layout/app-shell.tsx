@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './app-shell.module.css';
 import { PanelEdge, type PanelEdgeProps } from './panel-edge.tsx';
+import { Row } from './primitives.tsx';
 import { type NavItem, ShellNav } from './shell-nav.tsx';
 
 export interface AppShellProps {
@@ -101,7 +102,9 @@ export function AppShell({
           {skipLabel}
         </a>
         <header className={styles.header}>
-          <div className={styles.brand}>{brand}</div>
+          <Row gap={1} align="center" rigid>
+            {brand}
+          </Row>
           <div className={styles.tools}>{header}</div>
         </header>
         <ShellNav

@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import styles from './banner.module.css';
+import { Row, Text } from './primitives.tsx';
 
 const icons = {
   notice: IconInfoCircle,
@@ -29,8 +30,10 @@ export function Banner({ tone, children, action, onDismiss, dismissLabel }: Bann
   return (
     <div role={tone === 'failed' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.text}>{children}</div>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      <Text as="div" basis="12rem" mayShrink paddingBlock={1}>
+        {children}
+      </Text>
+      {action !== undefined && <Row gap={2}>{action}</Row>}
       {onDismiss && dismissLabel !== undefined && (
         <IconButton
           size="small"

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
+import { Row, Text } from './primitives.tsx';
 
 export interface CardProps {
   children: ReactNode;
@@ -33,13 +34,21 @@ export function Card({
           <Heading id={id} className={styles.title}>
             {title}
           </Heading>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && (
+            <Row gap={1} align="center">
+              {actions}
+            </Row>
+          )}
         </header>
       )}
       <div className={styles.body} data-padding={padding}>
         {children}
       </div>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {footer !== undefined && (
+        <Text as="footer" paddingBlock={3} paddingInline={4} rule="above" tone="soft" size="sm">
+          {footer}
+        </Text>
+      )}
     </>
   );
   return title === undefined ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { PageActsContext } from './page-acts-context.ts';
 import styles from './page-header.module.css';
+import { Row, Stack, Text } from './primitives.tsx';
 
 export interface PageHeaderProps {
   title: string;
@@ -23,19 +24,31 @@ export function PageHeader({
 }: PageHeaderProps) {
   const acts = useContext(PageActsContext);
   return (
-    <div className={styles.header}>
-      <div className={styles.row}>
-        <div className={styles.texts}>
-          {eyebrow !== undefined && <div className={styles.eyebrow}>{eyebrow}</div>}
-          <div className={styles.named}>
+    <Stack gap={3} rigid marginBlockEnd={5}>
+      <Row gap={5} rowGap={3} align="end" justify="between" wrap>
+        <Text as="div" mayShrink>
+          {eyebrow !== undefined && (
+            <Text as="div" tone="faint" size="sm">
+              {eyebrow}
+            </Text>
+          )}
+          <Row gap={1} align="center">
             <Heading className={styles.title}>{title}</Heading>
             {Heading === 'h1' && acts}
-          </div>
-          {description !== undefined && <p className={styles.description}>{description}</p>}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </div>
+          </Row>
+          {description !== undefined && (
+            <Text as="p" maxWidth="var(--measure)" marginBlockStart={1} tone="soft">
+              {description}
+            </Text>
+          )}
+        </Text>
+        {actions !== undefined && (
+          <Row gap={2} align="center" wrap mayShrink className={styles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {tabs}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '../actions/link.tsx';
 import { Skeleton, SkeletonRows } from '../states/skeleton.tsx';
 import { NavTabs, type NavTabsProps } from './nav-tabs.tsx';
 import { PageHeader } from './page-header.tsx';
+import { Grid, Row } from './primitives.tsx';
 import styles from './scope-page.module.css';
 
 interface Crumb {
@@ -32,12 +33,12 @@ export function ScopePage({ trail, trailLabel, kind, title, facts, tabs, childre
       <PageHeader
         title={title}
         eyebrow={
-          <div className={styles.facts}>
+          <Row gap={3} rowGap={1} align="center" wrap>
             {trail.length === 0 ? (
               <span>{kind}</span>
             ) : (
               <nav aria-label={trailLabel}>
-                <ol className={styles.trail}>
+                <Row as="ol" align="center" wrap className={styles.trail}>
                   {trail.map(({ id, name, href }) => (
                     <li key={id}>
                       <Link href={href} className={styles.crumb}>
@@ -47,11 +48,11 @@ export function ScopePage({ trail, trailLabel, kind, title, facts, tabs, childre
                     </li>
                   ))}
                   <li>{kind}</li>
-                </ol>
+                </Row>
               </nav>
             )}
             {facts}
-          </div>
+          </Row>
         }
         // Beside the title they leave their line to the list below.
         actions={<NavTabs {...tabs} />}
@@ -64,10 +65,10 @@ export function ScopePage({ trail, trailLabel, kind, title, facts, tabs, childre
 export function ScopePageSkeleton({ label }: { label: string }) {
   return (
     <section className={styles.page} aria-busy="true" aria-label={label}>
-      <div className={styles.waiting}>
+      <Grid gap={2} marginBlockEnd={5}>
         <Skeleton width="16rem" />
         <Skeleton width="50%" height="2rem" />
-      </div>
+      </Grid>
       <SkeletonRows count={6} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row, Stack, Text } from './primitives.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -14,18 +15,26 @@ export interface SectionProps {
 export function Section({ title, children, count, description, actions }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Stack as="section" aria-labelledby={id} gap={3} mayShrink className={styles.section}>
       <header className={styles.head}>
-        <div className={styles.texts}>
-          <h2 id={id} className={styles.title}>
+        <Text as="div" mayShrink>
+          <Text as="h2" id={id} size="lg" lines="anywhere">
             {title}
             {count !== undefined && <span className={styles.count}>{count}</span>}
-          </h2>
-          {description !== undefined && <p className={styles.description}>{description}</p>}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </Text>
+          {description !== undefined && (
+            <Text as="p" maxWidth="var(--measure)" tone="soft" size="sm">
+              {description}
+            </Text>
+          )}
+        </Text>
+        {actions !== undefined && (
+          <Row gap={2} wrap>
+            {actions}
+          </Row>
+        )}
       </header>
       {children}
-    </section>
+    </Stack>
   );
 }

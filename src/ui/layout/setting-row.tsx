@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import styles from './setting-row.module.css';
+import { Grid, Row, Text } from './primitives.tsx';
 
 /** Rows of one card, below each other. */
 export function SettingRows({ children }: { children: ReactNode }) {
-  return <div className={styles.rows}>{children}</div>;
+  return <Grid gap={5}>{children}</Grid>;
 }
 
 export interface SettingRowProps {
@@ -16,12 +16,20 @@ export interface SettingRowProps {
 /** One setting or act in one line: its name and what it does, and its control beside them. */
 export function SettingRow({ name, hint, children }: SettingRowProps) {
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      </div>
-      <div className={styles.control}>{children}</div>
-    </div>
+    <Row gap={5} rowGap={3} align="center" justify="between" wrap>
+      <Text as="div" basis="12rem" mayShrink>
+        <Text as="p" weight="medium">
+          {name}
+        </Text>
+        {hint !== undefined && (
+          <Text as="p" maxWidth="60ch" tone="faint" size="sm" leading="snug">
+            {hint}
+          </Text>
+        )}
+      </Text>
+      <Text as="div" maxWidth="100%">
+        {children}
+      </Text>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../marks/mark.tsx';
+import { Text } from './primitives.tsx';
 import styles from './sheet-page.module.css';
 
 interface PartProps {
@@ -36,11 +37,19 @@ export function SheetTitle({ children }: PartProps) {
 }
 
 export function SheetLead({ children }: PartProps) {
-  return <p className={styles.lead}>{children}</p>;
+  return (
+    <Text as="p" tone="soft" lines="anywhere">
+      {children}
+    </Text>
+  );
 }
 
 export function SheetNote({ children }: PartProps) {
-  return <p className={styles.note}>{children}</p>;
+  return (
+    <Text as="p" tone="faint" size="sm">
+      {children}
+    </Text>
+  );
 }
 
 /** Buttons of a sheet, side by side if there is room. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { VisuallyHidden } from './primitives.tsx';
 import styles from './shell-nav.module.css';
 
 export interface NavItem {
@@ -65,7 +66,7 @@ export function ShellNav({ label, items, current, footer, isIconOnly, barAct }: 
               {item.count !== undefined && item.count > 0 && (
                 <span className={styles.count}>
                   <span aria-hidden={item.countLabel !== undefined || undefined}>{item.count}</span>
-                  {item.countLabel !== undefined && <span className={styles.hidden}>{item.countLabel}</span>}
+                  {item.countLabel !== undefined && <VisuallyHidden>{item.countLabel}</VisuallyHidden>}
                 </span>
               )}
             </Link>

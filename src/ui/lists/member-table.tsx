@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { Stack, Text, VisuallyHidden } from '../layout/primitives.tsx';
 import { Avatar } from '../marks/avatar.tsx';
 import styles from './member-table.module.css';
 
@@ -44,7 +45,7 @@ export function MemberTable({ label, heads, rows }: MemberTableProps) {
           {hasGroups && <th scope="col">{heads.groups}</th>}
           <th scope="col">{heads.since}</th>
           <th scope="col">
-            <span className={styles.hidden}>{heads.actions}</span>
+            <VisuallyHidden>{heads.actions}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -53,15 +54,17 @@ export function MemberTable({ label, heads, rows }: MemberTableProps) {
           <tr key={row.id}>
             <th scope="row" className={styles.person}>
               <Avatar name={row.name} isDecorative />
-              <span className={styles.names}>
+              <Stack as="span" mayShrink leading="snug">
                 <span>
                   <Link href={row.href} className={styles.name}>
                     {row.name}
                   </Link>
                   {row.mark !== undefined && <span className={styles.mark}>{row.mark}</span>}
                 </span>
-                <span className={styles.faint}>@{row.userName}</span>
-              </span>
+                <Text tone="faint" size="sm">
+                  @{row.userName}
+                </Text>
+              </Stack>
             </th>
             <td data-part="role">{row.role}</td>
             <td data-part="title" data-empty={row.title === '' || undefined}>

@@ -6,6 +6,7 @@ import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { classNames } from '../class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import styles from './nested-list.module.css';
 
 export interface NestedRow {
@@ -96,7 +97,9 @@ function Row({ row, texts }: { row: NestedRow; texts: NestedListProps['texts'] }
           ) : (
             <span className={styles.chevron} />
           )}
-          <span className={styles.name}>{row.name}</span>
+          <Text basis="8rem" mayShrink weight="medium" lines="anywhere" className={styles.name}>
+            {row.name}
+          </Text>
           <span className={styles.facts}>{row.facts}</span>
           <span className={styles.actions}>{row.actions}</span>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Row, Stack, Text } from '../layout/primitives.tsx';
 import { Avatar } from '../marks/avatar.tsx';
 import styles from './people-list.module.css';
 
@@ -23,14 +24,26 @@ export function PeopleList({ people, hasFaces = false, isBounded = false }: Peop
   return (
     <ul className={classNames(styles.list, isBounded && styles.bounded)}>
       {people.map(({ id, name, description, action }) => (
-        <li key={id} className={styles.row}>
+        <Row
+          as="li"
+          key={id}
+          gap={3}
+          rowGap={2}
+          align="center"
+          wrap
+          paddingBlock={2}
+          paddingInline={4}
+          className={styles.row}
+        >
           {hasFaces && <Avatar name={name} isDecorative />}
-          <span className={styles.name}>
+          <Stack as="span" basis="10rem" mayShrink leading="snug" lines="anywhere">
             {name}
-            <span className={styles.description}>{description}</span>
-          </span>
+            <Text tone="soft" size="sm">
+              {description}
+            </Text>
+          </Stack>
           {action}
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,7 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { CSSProperties, ReactNode } from 'react';
-import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, Text as SlotText } from 'react-aria-components/ListBox';
 import { classNames } from '../class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import menu from '../overlays/menu.module.css';
 import styles from './pick-list.module.css';
 
@@ -34,7 +35,11 @@ export function PickList({ label, rows, chosen, onChoose, empty }: PickListProps
         const row = rows.find(({ id }) => keys !== 'all' && keys.has(id));
         if (row !== undefined) onChoose(row.id);
       }}
-      renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+      renderEmptyState={() => (
+        <Text as="p" padding={3} tone="soft" size="sm">
+          {empty}
+        </Text>
+      )}
       className={classNames(styles.list)}
     >
       {rows.map(({ id, label: text, icon, level, note }) => (
@@ -45,11 +50,11 @@ export function PickList({ label, rows, chosen, onChoose, empty }: PickListProps
                 {icon}
               </span>
               <span className={menu.text}>
-                <Text slot="label">{text}</Text>
+                <SlotText slot="label">{text}</SlotText>
                 {note !== undefined && (
-                  <Text slot="description" className={classNames(menu.description)}>
+                  <SlotText slot="description" className={classNames(menu.description)}>
                     {note}
-                  </Text>
+                  </SlotText>
                 )}
               </span>
               {isSelected && <IconCheck className={menu.check} aria-hidden="true" />}

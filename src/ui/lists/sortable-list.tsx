@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { classNames } from '../class-names.ts';
+import { Row } from '../layout/primitives.tsx';
 import styles from './sortable-list.module.css';
 
 interface SortableRow {
@@ -57,8 +58,11 @@ export function SortableList({ label, rows, onMove, onKeyDown }: SortableListPro
               <IconGripVertical aria-hidden="true" />
             </Button>
           )}
-          <div
-            className={styles.content}
+          <Row
+            gap={2}
+            align="center"
+            grow
+            mayShrink
             style={
               row.depth === undefined
                 ? undefined
@@ -66,7 +70,7 @@ export function SortableList({ label, rows, onMove, onKeyDown }: SortableListPro
             }
           >
             {row.content}
-          </div>
+          </Row>
         </GridListItem>
       )}
     </GridList>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { Row } from '../layout/primitives.tsx';
 import { LockMark } from '../marks/lock-mark.tsx';
 import { rowPress } from './row-press.ts';
 import styles from './task-card.module.css';
@@ -57,7 +58,11 @@ export function TaskCard({
         <Link href={href} className={styles.title}>
           {title}
         </Link>
-        {facts !== undefined && <div className={styles.facts}>{facts}</div>}
+        {facts !== undefined && (
+          <Row gap={3} rowGap={0} align="center" wrap tone="faint" size="sm" leading="snug">
+            {facts}
+          </Row>
+        )}
       </div>
       {lockedBy !== undefined && <LockMark label={lockedBy} />}
       {menu !== undefined && <div className={styles.menu}>{menu}</div>}

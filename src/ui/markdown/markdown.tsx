@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { Link } from '../actions/link.tsx';
 import { type CheckMark, checkMarkAt, toggledCheckMark } from '../fields/check-mark.ts';
+import { Stack } from '../layout/primitives.tsx';
 import styles from './markdown.module.css';
 
 export interface MarkdownProps {
@@ -58,10 +59,10 @@ function componentsFor(text: string, onChange: MarkdownProps['onChange']): Compo
 export function Markdown({ children, onChange }: MarkdownProps) {
   const components = useMemo(() => componentsFor(children, onChange), [children, onChange]);
   return (
-    <div className={styles.text}>
+    <Stack gap={3} mayShrink maxWidth="var(--measure)" lines="anywhere" className={styles.text}>
       <ReactMarkdown remarkPlugins={plugins} disallowedElements={['img']} components={components}>
         {children}
       </ReactMarkdown>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import { Text } from '../layout/primitives.tsx';
 import styles from './chip.module.css';
 import { type Swatch, swatchColors } from './swatch.ts';
 
@@ -16,7 +17,9 @@ export function Chip({ children, icon, swatch, onRemove, removeLabel }: ChipProp
   return (
     <span className={styles.chip} style={swatch === undefined ? undefined : swatchColors(swatch)}>
       {icon}
-      <span className={styles.text}>{children}</span>
+      <Text mayShrink lines="ellipsis">
+        {children}
+      </Text>
       {onRemove && (
         <button type="button" aria-label={removeLabel} className={styles.remove} onClick={onRemove}>
           <IconX aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import { classNames } from '../class-names.ts';
+import { Row, Text } from '../layout/primitives.tsx';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -31,10 +32,12 @@ export function ProgressBar({
       {({ percentage, valueText, isIndeterminate }) => (
         <>
           {!isLabelHidden && (
-            <span className={styles.texts}>
+            <Row as="span" gap={3} justify="between" tone="soft">
               <Label>{label}</Label>
-              <span className={styles.value}>{valueText}</span>
-            </span>
+              <Text tone="faint" tabular>
+                {valueText}
+              </Text>
+            </Row>
           )}
           <span className={styles.track}>
             <span

@@ -31,7 +31,7 @@ export function UrgencyMeter({ value, label, word }: UrgencyMeterProps) {
         ))}
       </svg>
       <span className={styles.number}>{value === null ? '–' : Math.round(value)}</span>
-      {word !== undefined && <span className={styles.word}>{word}</span>}
+      {word !== undefined && <span>{word}</span>}
     </span>
   );
 }

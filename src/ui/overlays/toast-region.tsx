@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { NativeIconButton } from '../actions/native-button.tsx';
 import { classNames } from '../class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import type { ToastQueue } from './toast-queue.ts';
 import styles from './toast-region.module.css';
 
@@ -161,9 +162,9 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
         {toasts.map((toast) => (
           <li key={toast.id} className={classNames(styles.toast, toast.tone === 'failed' && styles.failed)}>
             {/* A node of its own for another text, which is then read as an addition. */}
-            <span key={toast.text} className={styles.text}>
+            <Text key={toast.text} grow mayShrink paddingBlock={2} leading="snug" lines="anywhere">
               {toast.text}
-            </span>
+            </Text>
             {toast.action && (
               <button type="button" className={styles.action} onClick={() => queue.act(toast.id)}>
                 {toast.action.label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../layout/primitives.tsx';
 import { NothingFound, WaitingPlane } from './absence-illustrations.tsx';
 import { EmptyState } from './empty-state.tsx';
 

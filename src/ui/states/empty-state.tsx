@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -31,7 +32,11 @@ export function EmptyState({
       )}
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && (
+        <Row gap={2} justify="center" wrap marginBlockStart={3}>
+          {action}
+        </Row>
+      )}
     </div>
   );
 }

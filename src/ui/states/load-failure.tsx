@@ -1,7 +1,8 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { NativeButton } from '../actions/native-button.tsx';
+import { Row } from '../layout/primitives.tsx';
 import { toasts } from '../overlays/toast-queue.ts';
-import styles from './load-failure.module.css';
+
 import { LoadFailureContext, type LoadFailureProps } from './load-failure-context.ts';
 
 function useWayOut({ isRepeated, onAgain }: LoadFailureProps) {
@@ -15,12 +16,12 @@ function useWayOut({ isRepeated, onAgain }: LoadFailureProps) {
 function MissingNote(props: LoadFailureProps) {
   const { text, label, onAction } = useWayOut(props);
   return (
-    <div role="alert" className={styles.note}>
+    <Row role="alert" gap={3} rowGap={2} align="center" wrap tone="soft" size="sm">
       <span>{text}</span>
       <NativeButton size="small" onPress={onAction}>
         {label}
       </NativeButton>
-    </div>
+    </Row>
   );
 }
 

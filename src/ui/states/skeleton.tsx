@@ -28,7 +28,7 @@ const widths = ['72%', '48%', '83%', '61%', '55%', '77%'];
 /** Skeleton rows of a task list, or (`medium`) of a list in manual order. */
 export function SkeletonRows({ count = 5, size = 'large' }: { count?: number; size?: 'large' | 'medium' }) {
   return (
-    <div aria-hidden="true" className={styles.rows}>
+    <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={index} className={styles.row} data-size={size}>

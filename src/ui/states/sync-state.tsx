@@ -5,6 +5,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
+import { Row, VisuallyHidden } from '../layout/primitives.tsx';
 import styles from './sync-state.module.css';
 
 const icons = {
@@ -30,11 +31,11 @@ export function SyncState({ state, label, isCompact = false, onPress }: SyncStat
   const content = (
     <>
       <Icon className={styles.icon} aria-hidden="true" />
-      <span className={isCompact ? classNames(styles.hidden) : classNames(styles.label)}>{label}</span>
+      {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.label}>{label}</span>}
     </>
   );
   return (
-    <span role="status" className={styles.region}>
+    <Row as="span" role="status" inline mayShrink>
       {onPress ? (
         <Button className={classNames(styles.state, styles.button)} data-state={state} onPress={onPress}>
           {content}
@@ -44,6 +45,6 @@ export function SyncState({ state, label, isCompact = false, onPress }: SyncStat
           {content}
         </span>
       )}
-    </span>
+    </Row>
   );
 }

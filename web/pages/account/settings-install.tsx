@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { installPrompt, isInstalled } from '#web/install-prompt.ts';
-import styles from './settings-install.module.css';
 
 /** Offer to install Daywall; a browser without an install dialog shows the manual steps. */
 export function SettingsInstall() {
@@ -13,8 +13,10 @@ export function SettingsInstall() {
   if (isInstalled()) return null;
   return (
     <Card title={t('settings.install.title')}>
-      <div className={styles.row}>
-        <p className={styles.hint}>{t(isOffered ? 'settings.install.hint' : 'settings.install.byHand')}</p>
+      <Row gap={5} rowGap={3} align="center" justify="between" wrap>
+        <Text as="p" basis="14rem" maxWidth="60ch" tone="soft" size="sm">
+          {t(isOffered ? 'settings.install.hint' : 'settings.install.byHand')}
+        </Text>
         {isOffered && (
           <Button
             variant="primary"
@@ -24,7 +26,7 @@ export function SettingsInstall() {
             {t('settings.install.submit')}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

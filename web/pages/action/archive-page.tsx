@@ -21,6 +21,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
@@ -45,10 +46,10 @@ export function ArchivePage() {
   const shown = (own.length > 0 ? own : collections).slice(0, SHOWN);
 
   return (
-    <div className={styles.page}>
+    <Stack fullWidth>
       <PageHeader title={t('shell.title.archive')} description={t('archive.lead')} />
       <SearchForm />
-      <ul className={styles.doors}>
+      <Grid as="ul" gap={4} marginBlockEnd={6} columns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
         <Door
           href="/collect/collections"
           icon={<IconFolders />}
@@ -72,7 +73,7 @@ export function ArchivePage() {
           text={week === 0 ? t('archive.completedHint') : t('archive.completed', { count: week })}
         />
         <Door href="/search" icon={<IconSearch />} title={t('search.title')} text={t('archive.search')} />
-      </ul>
+      </Grid>
       {shown.length > 0 && (
         <Section
           title={t(own.length > 0 ? 'collection.own' : 'collection.title')}
@@ -95,23 +96,32 @@ export function ArchivePage() {
           title={t('archive.lastCompleted')}
           actions={<Link href="/collect/completed">{t('archive.allCompleted')}</Link>}
         >
-          <ul className={styles.completed}>
+          <Text as="ul" frame="lg">
             {completed.slice(0, SHOWN).map((task) => (
-              <li key={task.id} className={styles.task}>
+              <Row
+                as="li"
+                key={task.id}
+                gap={3}
+                align="baseline"
+                justify="between"
+                paddingBlock={3}
+                paddingInline={4}
+                className={styles.task}
+              >
                 <Link href={`/completed-task/${task.id}`} className={styles.title}>
                   {task.title}
                 </Link>
                 {task.completedAt !== null && (
-                  <time dateTime={task.completedAt} className={styles.when}>
+                  <Text as="time" dateTime={task.completedAt} rigid tone="faint" size="sm">
                     {formats.relativeDay(task.completedAt, today)}
-                  </time>
+                  </Text>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Text>
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -125,8 +135,8 @@ function SearchForm() {
   }
   return (
     <search>
-      <form className={styles.search} onSubmit={submit}>
-        <div className={styles.field}>
+      <Row as="form" gap={2} maxWidth="44rem" marginBlockEnd={4} onSubmit={submit}>
+        <Text as="div" grow mayShrink>
           <SearchField
             label={t('search.field')}
             isLabelHidden
@@ -134,9 +144,9 @@ function SearchForm() {
             value={query}
             onChange={setQuery}
           />
-        </div>
+        </Text>
         <Button type="submit">{t('search.go')}</Button>
-      </form>
+      </Row>
     </search>
   );
 }
@@ -155,8 +165,10 @@ function Door({ href, icon, title, text }: DoorProps) {
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
-        <span className={styles.doorTitle}>{title}</span>
-        <span className={styles.doorText}>{text}</span>
+        <Text weight="strong">{title}</Text>
+        <Text tone="faint" size="sm">
+          {text}
+        </Text>
       </Link>
     </li>
   );

@@ -10,11 +10,11 @@ import { RecordList } from '#features/timers/records/record-list.tsx';
 import { useTaskRecords } from '#features/timers/records/use-task-records.ts';
 import { MINUTE } from '#time/units.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { fill, SlotProvider } from '#ui/slot.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { QueryScope } from '../collect/query-scope.tsx';
 import { TaskComments } from '../task/task-comments.tsx';
-import styles from './completed-task-container.module.css';
 
 const fills = [fill(TrackedTimeSlot, TimeTaken), fill(CommentsSlot, TaskComments)];
 
@@ -45,14 +45,14 @@ function TimeTaken({ task }: { task: Task }) {
   const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
   return (
     <Card title={t('taskList.completedTask.time')}>
-      <div className={styles.time}>
+      <Stack gap={4}>
         <EstimateBar workload={task.workload} tracked={elapsedOfAll(records, now)} />
         {isPartial && <p>{t('timer.do.failed')}</p>}
         {isPending && <SkeletonRows count={Math.max(1, records.length)} />}
         {!isPending && records.length > 0 && (
           <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { NewTaskFileList } from '#features/files/new-task-file-list.tsx';
 import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { removeShare } from '#web/share/kept-shares.ts';
 import { fileLine, sharedLine } from '#web/share/shared-line.ts';
 import { LOST_SHARE } from '#web/share/take-share.ts';
@@ -72,31 +73,31 @@ export function SharedTaskPage() {
           />
           <NewTaskFileList />
           {shareId !== null && share === null && (
-            <p className={styles.source} role="status">
+            <Text as="p" tone="soft" size="sm" lines="anywhere" role="status">
               {/* i18n-keys: pages:settings.shared.{lost,gone} */}
               {t(`settings.shared.${shareId === LOST_SHARE ? 'lost' : 'gone'}`)}
-            </p>
+            </Text>
           )}
           {share !== null && share.left > 0 && (
-            <p className={styles.source} role="status">
+            <Text as="p" tone="soft" size="sm" lines="anywhere" role="status">
               {t('settings.shared.left', { count: share.left })}
-            </p>
+            </Text>
           )}
         </>
       )}
       {source !== null && (
-        <p className={styles.source}>
+        <Text as="p" tone="soft" size="sm" lines="anywhere">
           {t('settings.shared.source')} <a href={source}>{source}</a>
-        </p>
+        </Text>
       )}
-      <div className={styles.ways}>
+      <Row gap={2} wrap>
         {addedId !== null && (
           <LinkButton href={`/task/${addedId}`} variant="primary">
             {t('settings.shared.open')}
           </LinkButton>
         )}
         <LinkButton href="/">{t('button.toHome')}</LinkButton>
-      </div>
+      </Row>
     </div>
   );
 }

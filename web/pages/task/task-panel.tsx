@@ -9,6 +9,7 @@ import { useTask } from '#domain/task/use-task.ts';
 import { TaskAbsence } from '#features/tasks/page/task-absence.tsx';
 import { TaskSheet } from '#features/tasks/page/task-sheet.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { pressedKey } from '#ui/page-keys.ts';
 import { SlotProvider } from '#ui/slot.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -57,10 +58,15 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
   };
   return (
     <>
-      <div
+      <Row
         role="toolbar"
         aria-label={t('shell.beside.label')}
-        className={styles.bar}
+        gap={1}
+        align="center"
+        rigid
+        paddingBlock={2}
+        paddingInline={3}
+        rule="below"
         onKeyDown={pressKey}
         onPointerEnter={look}
         onFocus={look}
@@ -90,7 +96,7 @@ export function TaskPanel({ taskId, onOpen, onClose }: TaskPanelProps) {
           shortcutKey="Escape"
           onPress={close}
         />
-      </div>
+      </Row>
       <QueryScope>
         <SlotProvider fills={taskSheetFills}>
           <PanelTask key={taskId} taskId={taskId} onDeleted={close} />
@@ -116,8 +122,8 @@ function PanelTask({ taskId, onDeleted }: { taskId: string; onDeleted: () => voi
     return <TaskSheet task={state.task} addressed={null} onDeleted={onDeleted} />;
   }
   return (
-    <div className={styles.absence}>
+    <Text as="div" paddingBlock={4} paddingInline={5}>
       <TaskAbsence status={state.status} />
-    </div>
+    </Text>
   );
 }

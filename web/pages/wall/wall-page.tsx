@@ -22,6 +22,7 @@ import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/states/illustrations.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -93,7 +94,9 @@ export function WallPage() {
     <div className={styles.page} data-first={isFirstRun || undefined}>
       <header>
         {isFirstRun && <BareWall />}
-        <p className={styles.date}>{formats.dayLong(now)}</p>
+        <Text as="p" tone="faint" size="sm">
+          {formats.dayLong(now)}
+        </Text>
         <h1 className={styles.title}>
           {/* i18n-keys: pages:wall.greeting.{morning,day,evening,night} */}
           {t(`wall.greeting.${greetingAt(now, formats.settings.timeZone)}`, { name: user?.firstName ?? '' })}

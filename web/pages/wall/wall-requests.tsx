@@ -9,6 +9,7 @@ import { useFormats } from '#i18n/react.ts';
 import { DAY, MINUTE } from '#time/units.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { useWaitingRequests } from '#web/shell/nav/use-waiting-requests.ts';
 import styles from './wall-page.module.css';
 
@@ -51,11 +52,11 @@ function Asked() {
               <Link href={`/request/${request.id}`} className={styles.name}>
                 {title}
               </Link>
-              <p className={styles.facts}>
+              <Row as="p" gap={3} rowGap={0} wrap tone="soft" size="sm" className={styles.facts}>
                 <span>{t('wall.asked.from', { name: request.issuerName })}</span>
                 {wish !== null && <span>{wish}</span>}
                 {workload !== null && <span>{formats.duration(workload)}</span>}
-              </p>
+              </Row>
               <RequestAnswer request={request} />
             </li>
           );
@@ -98,14 +99,14 @@ function DelegatedRequests() {
             <Link href={`/request/${request.id}`} className={styles.name}>
               {request.note.title}
             </Link>
-            <p className={styles.facts}>
+            <Row as="p" gap={3} rowGap={0} wrap tone="soft" size="sm" className={styles.facts}>
               <span data-back={back.includes(request) || undefined}>
                 {/* i18n-keys: pages:wall.given.{pending,proposed,accepted,rejected,expired,handedBack} */}
                 {t(`wall.given.${stateOf(request)}`, {
                   name: request.acceptedByName ?? request.access.map(({ name }) => name).join(', '),
                 })}
               </span>
-            </p>
+            </Row>
           </li>
         ))}
       </ul>

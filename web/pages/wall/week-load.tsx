@@ -13,7 +13,7 @@ import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Grid, Row, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import wall from './wall-page.module.css';
 import styles from './week-load.module.css';
 
@@ -46,7 +46,7 @@ export function WeekLoad() {
         </Link>
       }
     >
-      <ol className={styles.week}>
+      <Grid as="ol" gap={1} columns="repeat(7, minmax(0, 1fr))">
         {week.map((day) => (
           <li key={day.date} className={styles.day} data-today={day.date === today || undefined}>
             <Link href={`/schedule/today/${day.date}`} className={styles.link}>
@@ -72,11 +72,31 @@ export function WeekLoad() {
             </Link>
           </li>
         ))}
-      </ol>
+      </Grid>
       {planned + tracked === 0 ? (
-        <p className={styles.total}>{t('wall.load.none')}</p>
+        <Row
+          as="p"
+          gap={5}
+          rowGap={1}
+          wrap
+          marginBlockStart={3}
+          tone="soft"
+          size="sm"
+          className={styles.total}
+        >
+          {t('wall.load.none')}
+        </Row>
       ) : (
-        <ul className={styles.total}>
+        <Row
+          as="ul"
+          gap={5}
+          rowGap={1}
+          wrap
+          marginBlockStart={3}
+          tone="soft"
+          size="sm"
+          className={styles.total}
+        >
           <li className={styles.ofPlanned}>
             {t('wall.load.planned')} <strong>{formats.duration(planned)}</strong>
           </li>
@@ -85,7 +105,7 @@ export function WeekLoad() {
               {t('wall.load.tracked')} <strong>{formats.duration(tracked)}</strong>
             </li>
           )}
-        </ul>
+        </Row>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { Kbd } from '#ui/actions/kbd.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { changeKey, resetKeys } from '#ui/key-changes.ts';
 import { printedKeys, useKeyLayout } from '#ui/key-layout.ts';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { areSingleKeysOn, keyboardKey, switchSingleKeys } from '#ui/page-keys.ts';
 import type { ShellDialogProps } from '../shell-dialog.ts';
@@ -56,24 +57,28 @@ export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onO
       title={t('shell.keys.title')}
       closeLabel={t('button.close')}
     >
-      <p className={styles.hint}>{t('shell.keys.changeHint')}</p>
+      <Text as="p" marginBlockEnd={4} tone="soft" size="sm">
+        {t('shell.keys.changeHint')}
+      </Text>
       <section aria-label={t('shell.keys.title')} className={styles.groups}>
         {keyGroupsOf(page?.nav).map((group) => (
           <section key={group.title} className={styles.group}>
             {/* i18n-keys: pages:shell.keys.{everywhere,go,task,list,requests,stack,calendar} */}
-            <h3 className={styles.title}>{t(group.title)}</h3>
+            <Text as="h3" marginBlockEnd={1} tone="soft" size="sm">
+              {t(group.title)}
+            </Text>
             <dl>
               {group.rows.map((row) => (
-                <Row key={row.text} row={row} asked={asked} onAsk={setAsked} onChange={change} />
+                <KeySetting key={row.text} row={row} asked={asked} onAsk={setAsked} onChange={change} />
               ))}
             </dl>
           </section>
         ))}
       </section>
       <div className={styles.foot}>
-        <p role="status" className={styles.outcome}>
+        <Text as="p" role="status" tone="soft" size="sm">
           {outcome}
-        </p>
+        </Text>
         {layout.isChanged && (
           <Button
             size="small"
@@ -108,7 +113,7 @@ interface RowProps {
   readonly onChange: (key: string, pressed: string | null) => void;
 }
 
-function Row({ row: { text, keys, fixed = [], after }, asked, onAsk, onChange }: RowProps) {
+function KeySetting({ row: { text, keys, fixed = [], after }, asked, onAsk, onChange }: RowProps) {
   const { t } = useTranslation('pages');
   return (
     <div className={styles.row}>
@@ -116,7 +121,7 @@ function Row({ row: { text, keys, fixed = [], after }, asked, onAsk, onChange }:
       {/* i18n-keys: pages:shell.keys.{filter,select,selectMore,selectAll,reorder} */}
       {/* i18n-keys: pages:shell.keys.{doNow,later,nextCard,previousCard,move,resize} */}
       <dt>{t(text)}</dt>
-      <dd className={styles.keys}>
+      <Row as="dd" inline gap={1} align="center" rigid tone="faint" size="sm">
         {keys.map((key) => (
           <KeyButton
             key={key}
@@ -136,7 +141,7 @@ function Row({ row: { text, keys, fixed = [], after }, asked, onAsk, onChange }:
         {fixed.map((key) => (
           <Kbd key={key} keys={[key === 'Del' ? t('shell.keys.delete') : key]} />
         ))}
-      </dd>
+      </Row>
     </div>
   );
 }
@@ -175,9 +180,13 @@ function KeyButton({ name, value, isAsked, onAsk, onChange }: KeyButtonProps) {
       onKeyDown={take}
     >
       {isAsked ? (
-        <span className={styles.asked}>{t('shell.keys.press')}</span>
+        <Text tone="soft" size="sm">
+          {t('shell.keys.press')}
+        </Text>
       ) : printed.length === 0 ? (
-        <span className={styles.asked}>–</span>
+        <Text tone="soft" size="sm">
+          –
+        </Text>
       ) : (
         <Kbd keys={printed} />
       )}

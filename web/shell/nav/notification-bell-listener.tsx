@@ -7,7 +7,7 @@ import { nowOf } from '#domain/time/use-now.ts';
 import { useNotificationText } from '#features/notifications/use-notification-text.ts';
 import { renewPush } from '#features/push/browser-push.ts';
 import { toInstant } from '#time/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { readOpenRequest } from '#web/notification-click.ts';
 
 /** Keeps the badge on the app's icon, where the system shows one. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TaskFilter } from '#contract/task/filter.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './sidebar-list.module.css';
+import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
+
 import { useFilterCount, useLabelCount } from './use-task-counts.ts';
 
 const PATH = /^\/(label|filter|collection)\/([^/?#]+)$/;
@@ -45,9 +45,9 @@ function Count({ count }: { readonly count: number }) {
   const { t } = useTranslation('pages');
   if (count === 0) return null;
   return (
-    <span className={styles.number}>
+    <Text rigid marginInlineStart="auto" tone="faint" size="xs" tabular>
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{t('taskList.openCount', { count, shown: count })}</VisuallyHidden>
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { type Tone, toneColors } from '#ui/marks/tone.ts';
 import { EntityCount } from './entity-count.tsx';
 import { PinToggle } from './pin-toggle.tsx';
@@ -29,12 +30,18 @@ export function EntityRow({ name, href, dot, tone = null, depth = 0, isFaint = f
         data-kind={dot}
         style={tone === null ? undefined : toneColors(tone)}
       />
-      <span className={styles.name}>{name}</span>
+      <Text mayShrink lines="ellipsis">
+        {name}
+      </Text>
       {href !== null && <EntityCount path={href} />}
     </>
   );
   return (
-    <li
+    <Row
+      as="li"
+      align="center"
+      grow
+      mayShrink
       className={styles.row}
       data-faint={isFaint || undefined}
       style={{ paddingInlineStart: `${Math.min(depth, 4) * 0.75}rem` }}
@@ -50,10 +57,10 @@ export function EntityRow({ name, href, dot, tone = null, depth = 0, isFaint = f
           {words}
         </Link>
       )}
-      <span className={styles.acts}>
+      <Row as="span" rigid className={styles.acts}>
         {href !== null && <PinToggle path={href} nameOf={() => name} label={name} />}
         {act}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Pin } from '#contract/people/app-settings.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { EntityCount } from './entity-count.tsx';
 import { PinPage } from './pin-page.tsx';
@@ -48,14 +49,16 @@ export function PinnedPages() {
 function PinnedPage({ pin, name }: { readonly pin: Pin; readonly name: string }) {
   const here = pinPathOf(useLocation());
   return (
-    <div className={styles.row}>
+    <Row align="center" grow mayShrink className={styles.row}>
       <Link href={pin.path} className={styles.place} aria-current={here === pin.path ? 'page' : undefined}>
-        <span className={styles.name}>{name}</span>
+        <Text mayShrink lines="ellipsis">
+          {name}
+        </Text>
         <EntityCount path={pin.path} />
       </Link>
-      <span className={styles.acts}>
+      <Row as="span" rigid className={styles.acts}>
         <PinToggle path={pin.path} nameOf={() => pin.name} label={name} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

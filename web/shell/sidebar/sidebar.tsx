@@ -13,7 +13,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { printedKeys, useKeyLayout } from '#ui/key-layout.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Grid, Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { modifierSign } from '../keys/modifier-sign.ts';
 import { type EntityLink, useEntityLinks } from '../nav/use-entity-links.ts';
 import { useWaitingRequests } from '../nav/use-waiting-requests.ts';
@@ -37,7 +37,7 @@ export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void
   const addKeys = printedKeys('q');
   return (
     <div className={styles.sidebar}>
-      <div className={styles.buttons}>
+      <Grid gap={2} columns="minmax(0, 1fr)" className={styles.buttons}>
         <Button
           variant="primary"
           isWide
@@ -46,10 +46,10 @@ export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void
           shortcutKey="q"
           onPress={() => open('add')}
         >
-          <span className={styles.button}>
+          <Row as="span" gap={2} align="center" justify="between">
             {t('shell.add.button')}
             {addKeys.length > 0 && <Kbd keys={addKeys} />}
-          </span>
+          </Row>
         </Button>
         <Button
           isWide
@@ -58,12 +58,12 @@ export function Sidebar({ open }: { readonly open: (dialog: ShellDialog) => void
           shortcutKey="Control+K Meta+K"
           onPress={() => open('palette')}
         >
-          <span className={styles.button}>
+          <Row as="span" gap={2} align="center" justify="between">
             {t('shell.search.short')}
             <Kbd keys={[modifierSign, 'K']} />
-          </span>
+          </Row>
         </Button>
-      </div>
+      </Grid>
       <ul>
         <TodayLink />
         <PeopleLink view="mine" icon={<IconListCheck aria-hidden="true" />} />
@@ -138,8 +138,12 @@ function CountedLink({ href, icon, name, count, countLabel }: CountedLinkProps) 
   return (
     <li>
       <Link href={href} className={list.place} aria-current={pathname === href ? 'page' : undefined}>
-        <span className={styles.icon}>{icon}</span>
-        <span className={list.name}>{name}</span>
+        <Grid as="span" className={styles.icon}>
+          {icon}
+        </Grid>
+        <Text mayShrink lines="ellipsis">
+          {name}
+        </Text>
         {count > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{count}</span>

@@ -5,6 +5,7 @@ import { type ShownFailedWrite, useFailedWrites } from '#domain/outbox/use-faile
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './sync-dialog.module.css';
 import { useSyncState } from './use-sync.ts';
@@ -44,11 +45,11 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
       <p>{t(`shell.sync.${hints[state.kind]}`, { shown })}</p>
       {!isKept && state.kind !== 'unkept' && <p>{t('shell.sync.unkeptHint')}</p>}
       {failed.length > 0 && (
-        <ul className={styles.list}>
+        <Grid as="ul" gap={3}>
           {failed.map((write) => (
             <FailedRow key={write.requestId} write={write} onFollow={() => props.onOpenChange(false)} />
           ))}
-        </ul>
+        </Grid>
       )}
     </Dialog>
   );
@@ -58,7 +59,7 @@ function FailedRow({ write, onFollow }: { write: ShownFailedWrite; onFollow: () 
   const { t } = useTranslation('pages');
   return (
     <li className={styles.row}>
-      <p className={styles.name}>
+      <Text as="p" weight="medium" lines="anywhere">
         {/* i18n-keys: pages:shell.write.{*writes} */}
         {t(`shell.write.${write.name}`)}
         {write.title !== null && (
@@ -69,16 +70,18 @@ function FailedRow({ write, onFollow }: { write: ShownFailedWrite; onFollow: () 
             {write.taskId === null ? write.title : <Link href={`/task/${write.taskId}`}>{write.title}</Link>}
           </span>
         )}
-      </p>
-      <p className={styles.reason}>{write.reason}</p>
-      <div className={styles.acts}>
+      </Text>
+      <Text as="p" tone="danger" size="sm">
+        {write.reason}
+      </Text>
+      <Row gap={2} wrap marginBlockStart={1}>
         <Button size="small" onPress={write.retry}>
           {t('button.tryAgain')}
         </Button>
         <Button size="small" variant="plain" onPress={write.discard}>
           {t('button.discard')}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import type { LinkAct, LinkedRequest } from '#contract/people/request-link.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import styles from './linked-request.module.css';
 
 interface LinkCommentsProps {
@@ -30,11 +31,11 @@ export function LinkComments({ comments, issuerName, mayWrite, send }: LinkComme
   return (
     <section className={styles.comments} aria-label={t('delegation.link.comments')}>
       {comments.map((comment) => (
-        <article key={comment.id} className={styles.comment}>
-          <p className={styles.author}>
+        <article key={comment.id}>
+          <Row as="p" gap={3} rowGap={1} wrap size="sm" weight="medium" className={styles.author}>
             {comment.isMine ? t('delegation.link.you') : comment.authorName}
             <time dateTime={comment.createdAt}>{formats.dateTime(comment.createdAt)}</time>
-          </p>
+          </Row>
           <p className={styles.words}>{comment.text}</p>
         </article>
       ))}

@@ -5,7 +5,7 @@ import { useRequest } from '#client-react/use-request.ts';
 import type { LinkedRequest } from '#contract/people/request-link.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import styles from './linked-request.module.css';
+import { Stack } from '#ui/layout/primitives.tsx';
 
 /** Files of an accepted task: each press asks for an address that ends after minutes. */
 export function LinkFiles({ files, token }: { files: LinkedRequest['files']; token: string }) {
@@ -18,7 +18,7 @@ export function LinkFiles({ files, token }: { files: LinkedRequest['files']; tok
       location.assign(url);
     });
   return (
-    <ul className={styles.files} aria-label={t('delegation.link.files')}>
+    <Stack as="ul" gap={1} align="start" aria-label={t('delegation.link.files')}>
       {files.map(({ id, name }) => (
         <li key={id}>
           <Button
@@ -37,6 +37,6 @@ export function LinkFiles({ files, token }: { files: LinkedRequest['files']; tok
           <Banner tone="failed">{call.failure}</Banner>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { SheetLead, SheetNote, TitledSheet } from '#ui/layout/sheet-page.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { useRequestedDueText } from '../use-requested-due-text.ts';
@@ -104,7 +105,7 @@ export function LinkedRequestSheet({
           autoComplete="name"
         />
       </div>
-      <div className={styles.acts}>
+      <Row gap={2} wrap className={styles.acts}>
         {status === 'pending' && (
           <>
             <Button
@@ -132,14 +133,14 @@ export function LinkedRequestSheet({
             {t(isDone ? 'delegation.link.reopen' : 'delegation.link.finish')}
           </Button>
         )}
-      </div>
+      </Row>
       <LinkComments
         comments={request.comments}
         issuerName={issuerName}
         mayWrite={given !== undefined}
         send={answer}
       />
-      <div className={styles.foot}>
+      <Stack gap={2} align="start" size="sm" className={styles.foot}>
         {request.calendar !== '' && <CalendarButton calendar={request.calendar} />}
         {language}
         <Link href={`/no-invitations?${new URLSearchParams({ token: request.refusalToken })}`}>
@@ -147,7 +148,7 @@ export function LinkedRequestSheet({
         </Link>
         <SheetNote>{t('delegation.link.account', { email: request.email })}</SheetNote>
         <Link href={SIGN_UP}> {t('delegation.link.signUp')}</Link>
-      </div>
+      </Stack>
       {dialog === 'decline' && <DeclineLinkDialog {...shared} />}
       {dialog === 'propose' && <ProposeLinkDialog {...shared} />}
     </TitledSheet>

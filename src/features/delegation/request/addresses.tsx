@@ -5,6 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation/delegation.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Face } from '#ui/fields/combo-box.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import styles from '../delegation.module.css';
 import { LinkActs } from './link-acts.tsx';
@@ -23,11 +24,13 @@ export function Addresses({ request, onRemove }: AddressesProps) {
   const { accountId } = useSnapshot(useClient().session);
   const isMine = isIssuer(request, accountId);
   return (
-    <ul className={styles.addresses} aria-label={t('delegation.asked')}>
+    <Row as="ul" gap={4} rowGap={2} align="start" wrap aria-label={t('delegation.asked')}>
       {request.access.map((address) => (
         <li key={address.id} className={styles.address}>
           <Face face={partyOf(address).face} label={address.name} />
-          <span className={styles.name}>{address.name}</span>
+          <Text mayShrink lines="anywhere">
+            {address.name}
+          </Text>
           {/* i18n-keys: pages:delegation.address.{pending,accepted,rejected} */}
           <Badge tone={address.status === 'accepted' ? 'accent' : 'neutral'}>
             {t(`delegation.address.${address.status}`)}
@@ -45,12 +48,16 @@ export function Addresses({ request, onRemove }: AddressesProps) {
           )}
           {address.status === 'rejected' && (address.message !== '' || address.userId === null) && (
             <div className={styles.word}>
-              {address.userId === null && <p className={styles.soft}>{answererText(address)}</p>}
+              {address.userId === null && (
+                <Text as="p" tone="soft" size="sm">
+                  {answererText(address)}
+                </Text>
+              )}
               {address.message !== '' && <p className={styles.quote}>{address.message}</p>}
             </div>
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { MAX_MESSAGE } from '#contract/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from '../delegation.module.css';
 import { OfflineBanner } from '../offline-banner.tsx';
@@ -68,7 +69,11 @@ export function MessageDialog(props: MessageDialogProps) {
       }
     >
       <div className={styles.form}>
-        {props.lead !== undefined && <p className={styles.soft}>{props.lead}</p>}
+        {props.lead !== undefined && (
+          <Text as="p" tone="soft" size="sm">
+            {props.lead}
+          </Text>
+        )}
         {props.children}
         <TextArea
           label={props.messageLabel}

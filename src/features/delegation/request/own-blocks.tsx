@@ -13,6 +13,7 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from '../delegation.module.css';
 import { textOrder } from './request-state.ts';
@@ -41,14 +42,14 @@ export function OwnBlocks({ taskId }: { taskId: string }) {
   return (
     <div className={styles.block}>
       <IconCalendarCheck aria-hidden="true" />
-      <p className={styles.blockText}>
+      <Text as="p" basis="12rem" mayShrink>
         {next === undefined
           ? t('delegation.block.none')
           : t('delegation.block.at', {
               day: formats.relativeDay(next.startDate, today),
               time: formats.timeRange(next.startDate, next.endDate),
             })}
-      </p>
+      </Text>
       <div className={styles.acts}>
         <Button size="small" onPress={() => openDialog('schedule', [task])}>
           {t(next === undefined ? 'delegation.block.plan' : 'delegation.block.change')}

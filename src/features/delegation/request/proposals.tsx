@@ -4,6 +4,7 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import styles from '../delegation.module.css';
 import { answerProposal } from '../delegation-mutations.ts';
 import { useRequestedDueText } from '../use-requested-due-text.ts';
@@ -29,16 +30,20 @@ export function Proposals({ request, isMine }: ProposalsProps) {
   // With several open it would be unclear which of them a key answers.
   const keyOf = (act: 'accept' | 'decline') => (open.length === 1 ? { shortcutKey: REQUEST_KEYS[act] } : {});
   return (
-    <ul className={styles.proposals}>
+    <Stack as="ul" gap={2}>
       {open.map((proposal) => {
         const named = { name: proposal.userName, date: wishText(proposal) ?? '' };
         return (
           <li key={proposal.id} className={styles.proposal}>
-            <div className={styles.proposalText}>
+            <Stack gap={2} basis="14rem" mayShrink>
               <p>{t(isMine ? 'delegation.proposal.theirs' : 'delegation.proposal.mine', named)}</p>
               {proposal.message !== '' && <p className={styles.quote}>{proposal.message}</p>}
-              {isMine && <p className={styles.soft}>{t('delegation.proposal.then', named)}</p>}
-            </div>
+              {isMine && (
+                <Text as="p" tone="soft" size="sm">
+                  {t('delegation.proposal.then', named)}
+                </Text>
+              )}
+            </Stack>
             {isMine && (
               <div className={styles.acts}>
                 <Button
@@ -68,6 +73,6 @@ export function Proposals({ request, isMine }: ProposalsProps) {
           <Banner tone="failed">{call.failure}</Banner>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

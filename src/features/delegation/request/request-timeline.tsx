@@ -15,7 +15,7 @@ export function RequestTimeline({ request }: { request: DelegationRequest }) {
   const task = useEntity('task', request.issuerNoteId);
   const stepText = useStepText(request);
   return (
-    <ol className={styles.life} aria-label={t('delegation.life.label')}>
+    <ol aria-label={t('delegation.life.label')}>
       {timelineSteps(request, task?.completedAt ?? null).map((step) => (
         <li key={keyOf(step)} className={styles.step} data-open={step.isOpen === true || undefined}>
           <p>{stepText(step)}</p>

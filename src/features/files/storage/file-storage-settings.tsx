@@ -5,11 +5,11 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { fileSize } from '../file-size.ts';
 import { useFilesUsed, useOwnFiles } from './file-queries.ts';
-import styles from './file-storage-settings.module.css';
 import { OwnFileRow } from './own-file-row.tsx';
 
 /** Room for files, used and allowed, and one's own files, the largest first. */
@@ -42,27 +42,31 @@ export function FileStorageSettings() {
   return (
     <>
       <Card title={t('files.storage.room')}>
-        <div className={styles.bars}>
+        <Stack gap={4}>
           <Room label={t('files.storage.mine')} {...person} />
           {organizations.map(({ id, name, ...room }) => (
             <Room key={id} label={name} {...room} />
           ))}
-        </div>
+        </Stack>
       </Card>
       <Card title={t('files.storage.textRoom')}>
-        <div className={styles.bars}>
+        <Stack gap={4}>
           <Room label={t('files.storage.mine')} {...person.text} />
           {organizations.map(({ id, name, text }) => (
             <Room key={id} label={name} {...text} />
           ))}
-        </div>
-        <p className={styles.note}>{t('files.storage.textRoomNote')}</p>
+        </Stack>
+        <Text as="p" marginBlockStart={3} tone="faint" size="sm">
+          {t('files.storage.textRoomNote')}
+        </Text>
       </Card>
       <Card title={t('files.storage.own')}>
         {files.length === 0 ? (
-          <p className={styles.none}>{t('files.storage.none')}</p>
+          <Text as="p" tone="soft">
+            {t('files.storage.none')}
+          </Text>
         ) : (
-          <ul className={styles.list}>
+          <ul>
             {files.map((each) => (
               <OwnFileRow key={each.file.id} own={each} isOffline={isOffline} />
             ))}

@@ -6,6 +6,7 @@ import type { OwnFile } from '#contract/files/file-routes.ts';
 import { useFormats } from '#i18n/react.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { FileIcon } from '../file-icon.tsx';
@@ -42,13 +43,15 @@ export function OwnFileRow({ own: { file, createdAt, links, hiddenLinks }, isOff
   }
 
   return (
-    <li ref={row} className={styles.row}>
-      <span className={styles.icon}>
+    <Row as="li" ref={row} gap={3} align="center" paddingBlock={2} className={styles.row}>
+      <Row as="span" inline rigid tone="faint">
         <FileIcon kind={fileKind(mediaType)} />
-      </span>
-      <div className={styles.texts}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
+      </Row>
+      <Stack grow mayShrink>
+        <Text weight="medium" lines="anywhere">
+          {name}
+        </Text>
+        <Row as="span" gap={3} rowGap={0} wrap tone="faint" size="sm">
           <span>{fileSize(size, formats.settings.locale)}</span>
           <span>{formats.dateTime(createdAt)}</span>
           {links.map(({ taskId, commentId, title }) =>
@@ -59,8 +62,8 @@ export function OwnFileRow({ own: { file, createdAt, links, hiddenLinks }, isOff
             ),
           )}
           {hiddenLinks > 0 && <span>{t('files.storage.hidden', { count: hiddenLinks })}</span>}
-        </span>
-      </div>
+        </Row>
+      </Stack>
       <IconButton
         label={t('files.storage.delete', { name })}
         icon={<IconTrash aria-hidden="true" />}
@@ -82,6 +85,6 @@ export function OwnFileRow({ own: { file, createdAt, links, hiddenLinks }, isOff
           </AlertDialog>
         </Suspense>
       )}
-    </li>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import type { FileRecord } from '#contract/files/file.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { fileKind, viewerOf } from '../file-kind.ts';
@@ -99,16 +100,16 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
         <Dialog className={styles.dialog ?? ''}>
           <div className={styles.frame}>
             <header className={styles.bar}>
-              <div className={styles.title}>
+              <Text as="div" grow mayShrink>
                 <Heading slot="title" level={2} className={styles.name ?? ''}>
                   {file.name}
                 </Heading>
-                <p className={styles.facts}>
+                <Text as="p" tone="soft" size="sm">
                   {fileSize(file.size, formats.settings.locale)}
                   {files.length > 1 &&
                     ` · ${t('files.viewer.of', { number: index + 1, count: files.length })}`}
-                </p>
-              </div>
+                </Text>
+              </Text>
               {canZoom && (
                 <>
                   <IconButton

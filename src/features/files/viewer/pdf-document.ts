@@ -11,7 +11,7 @@ import { fetched } from './use-opened.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Folder of what only some PDFs need: it is put there by the build (`scripts/pdf-parts.ts`). */
+/** Folder of what only some PDFs need: it is put there by the build (`scripts/bundle/pdf-parts.ts`). */
 const PARTS = `/assets/pdf-${version}`;
 
 /** Sharpest drawing: more takes memory that nobody sees. Pixels of the screen for each of the page. */

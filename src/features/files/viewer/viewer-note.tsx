@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout/primitives.tsx';
 import styles from './file-viewer.module.css';
 
 interface ViewerNoteProps {
@@ -9,8 +10,20 @@ interface ViewerNoteProps {
 /** Words in the middle of the viewer, instead of a file. */
 export function ViewerNote({ children, isBusy = false }: ViewerNoteProps) {
   return (
-    <div className={styles.note} role="status" aria-busy={isBusy}>
+    <Stack
+      gap={4}
+      align="center"
+      justify="center"
+      grow
+      paddingBlock={5}
+      paddingInline={8}
+      tone="soft"
+      textAlign="center"
+      className={styles.note}
+      role="status"
+      aria-busy={isBusy}
+    >
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { importColumns } from '#contract/import/import-choices.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import styles from './choices.module.css';
 import { DateOrderSelect } from './date-order-select.tsx';
 import type { ChoicesInUse } from './use-choices.ts';
@@ -23,7 +24,7 @@ export function ColumnChoices({ columns: { head, rows }, inUse }: ColumnChoicesP
   const chosen = head.map((_, index) => choices.columns?.[index] ?? null);
   return (
     <Card title={t('imports.columns.title')} footer={t('imports.columns.remembered')}>
-      <div className={styles.columns}>
+      <Grid gap={4} align="start" columns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))">
         {head.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and two may have one name
           <div key={index} className={styles.column}>
@@ -46,7 +47,7 @@ export function ColumnChoices({ columns: { head, rows }, inUse }: ColumnChoicesP
         <div className={styles.column}>
           <DateOrderSelect value={choices.dateOrder} onChange={(dateOrder) => change({ dateOrder })} />
         </div>
-      </div>
+      </Grid>
       {failure?.isOfColumns === true && <Banner tone="failed">{failure.text}</Banner>}
     </Card>
   );

@@ -5,6 +5,7 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import { useColleagues } from '#domain/delegation/use-colleagues.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
 import styles from './choices.module.css';
 import { choiceIdOf, openProposals, withChoices } from './person-choice.ts';
@@ -62,10 +63,20 @@ export function PeopleChoices({ people, choices, change }: PeopleChoicesProps) {
           </Button>
         </SettingRow>
       )}
-      <details className={styles.projects} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Text
+        as="details"
+        mayShrink
+        className={styles.projects}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className={styles.summary}>{t('imports.choice.person.each')}</summary>
         {isOpen && (
-          <div className={styles.numbers}>
+          <Grid
+            gap={3}
+            align="end"
+            marginBlockEnd={2}
+            columns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))"
+          >
             {(isWhole ? people : people.slice(0, SHOWN)).map(({ name, count }) => {
               const id = choiceIdOf(choices, name);
               return (
@@ -78,14 +89,14 @@ export function PeopleChoices({ people, choices, change }: PeopleChoicesProps) {
                 />
               );
             })}
-          </div>
+          </Grid>
         )}
         {isOpen && !isWhole && people.length > SHOWN && (
           <Button size="small" onPress={() => setWhole(true)}>
             {t('imports.choice.person.all')}
           </Button>
         )}
-      </details>
+      </Text>
     </>
   );
 }

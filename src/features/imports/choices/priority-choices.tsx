@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/import/import.ts';
 import type { ImportChoices } from '#contract/import/import-choices.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import styles from './choices.module.css';
 
 /** The highest first. */
@@ -20,9 +21,13 @@ export function PriorityChoices({ found, priorities, onChange }: PriorityChoices
   if (shown.length === 0) return null;
   return (
     <fieldset className={styles.priorities}>
-      <legend className={styles.name}>{t('imports.choice.priorities.name')}</legend>
-      <p className={styles.hint}>{t('imports.choice.priorities.hint')}</p>
-      <div className={styles.numbers}>
+      <Text as="legend" padding={0} weight="medium">
+        {t('imports.choice.priorities.name')}
+      </Text>
+      <Text as="p" maxWidth="60ch" tone="faint" size="sm" leading="snug">
+        {t('imports.choice.priorities.hint')}
+      </Text>
+      <Grid gap={3} align="end" marginBlockEnd={2} columns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))">
         {shown.map((rank) => (
           <NumberField
             key={rank}
@@ -39,7 +44,7 @@ export function PriorityChoices({ found, priorities, onChange }: PriorityChoices
             }}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import styles from './choices.module.css';
 import { choiceIdOf, withChoice } from './project-choice.ts';
 
@@ -39,10 +40,20 @@ export function ProjectChoices({ projects, choices, change }: ProjectChoicesProp
     ...collections.map(({ id, name }) => ({ id, label: t('imports.choice.project.into', { name }) })),
   ];
   return (
-    <details className={styles.projects} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Text
+      as="details"
+      mayShrink
+      className={styles.projects}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={styles.summary}>{t('imports.choice.project.each')}</summary>
       {isOpen && (
-        <div className={styles.numbers}>
+        <Grid
+          gap={3}
+          align="end"
+          marginBlockEnd={2}
+          columns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))"
+        >
           {(isWhole ? projects : projects.slice(0, SHOWN)).map(({ sourceId, name, count }) => (
             <Select
               key={sourceId}
@@ -52,13 +63,13 @@ export function ProjectChoices({ projects, choices, change }: ProjectChoicesProp
               onChange={(id) => change({ projectChoices: withChoice(choices, sourceId, id) })}
             />
           ))}
-        </div>
+        </Grid>
       )}
       {isOpen && !isWhole && projects.length > SHOWN && (
         <Button size="small" onPress={() => setWhole(true)}>
           {t('imports.choice.project.all')}
         </Button>
       )}
-    </details>
+    </Text>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow, ImportRowAction } from '#contract/import/import.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Badge, type BadgeProps } from '#ui/marks/badge.tsx';
 import styles from './row-list.module.css';
 
@@ -42,15 +43,15 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
   const shownTitle = title === '' ? t('imports.rows.untitled') : title;
   return (
     <li className={styles.row}>
-      <div className={styles.text}>
-        <p className={styles.title}>
+      <Text as="div" mayShrink>
+        <Text as="p" weight="medium" leading="snug" lines="anywhere">
           {kind === 'task' && entityId !== null && action !== 'remove' ? (
             <Link href={`/task/${entityId}`}>{shownTitle}</Link>
           ) : (
             shownTitle
           )}
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Row as="p" gap={3} rowGap={0} wrap tone="faint" size="sm">
           {/* i18n-keys: pages:imports.kind.{settings,label,filter,template,file,project,section,task,comment,record,event,row} */}
           <span>{t(`imports.kind.${kind}`)}</span>
           <span>
@@ -61,19 +62,19 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
           {/* i18n-keys: pages:imports.reason.{duplicate,unchanged,left_out,as_label,as_existing,deleted_here} */}
           {/* i18n-keys: pages:imports.reason.{changed_since,in_use,was_there,of_others,no_room,too_large,damaged,restored} */}
           {reason !== null && <span>{t(`imports.reason.${reason}`)}</span>}
-        </p>
+        </Row>
         {stayed.map(({ what, detail }, index) => (
           // i18n-keys: pages:imports.leftBehind.{*leftBehindKinds}
           // biome-ignore lint/suspicious/noArrayIndexKey: what stays behind never moves within its row
-          <p key={index} className={styles.left}>
+          <Text as="p" key={index} maxWidth="var(--measure)" tone="soft" size="sm" lines="anywhere">
             {/* i18n-keys: pages:imports.rows.{left,leftThen,adapted} */}
             {t(`imports.rows.${ADAPTED.has(what) ? 'adapted' : isPlan ? 'left' : 'leftThen'}`, {
               what: t(`imports.leftBehind.${what}`),
               detail,
             })}
-          </p>
+          </Text>
         ))}
-      </div>
+      </Text>
       {/* i18n-keys: pages:imports.action.{create,update,skip,error,remove,keep} */}
       <Badge tone={tones[action]}>{t(`imports.action.${action}`)}</Badge>
     </li>

@@ -7,10 +7,10 @@ import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useImportRows } from '../import-queries.ts';
 import { PlannedRow } from './planned-row.tsx';
-import styles from './row-list.module.css';
 
 const ALL = 'all';
 const actions = ['create', 'update', 'remove', 'keep', 'skip', 'error'] as const;
@@ -33,7 +33,7 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
   const offered = actions.filter((action) => action === chosen || countOf(action) > 0);
   return (
     <Card title={t('imports.rows.title')} padding="flush">
-      <div className={styles.filter}>
+      <Text as="div" paddingBlock={3} paddingInline={4}>
         <Segmented
           label={t('imports.rows.filter')}
           options={[
@@ -47,7 +47,7 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
           value={chosen}
           onChange={setChosen}
         />
-      </div>
+      </Text>
       {error !== null && (
         <Banner
           tone="failed"
@@ -67,19 +67,23 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
           </div>
         )
       ) : (
-        <ul ref={list} className={styles.rows} aria-busy={isPlaceholderData}>
+        <Text as="ul" ref={list} rule="above" aria-busy={isPlaceholderData}>
           {rows.map((row) => (
             <PlannedRow key={row.ordinal} row={row} isPlan={isPlan} />
           ))}
-        </ul>
+        </Text>
       )}
-      {rows?.length === 0 && <p className={styles.empty}>{t('imports.rows.none')}</p>}
+      {rows?.length === 0 && (
+        <Text as="p" padding={4} tone="faint">
+          {t('imports.rows.none')}
+        </Text>
+      )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <Row justify="center" padding={3} rule="above">
           <Button isPending={isFetching} isDisabled={isPlaceholderData} onPress={() => void fetchNextPage()}>
             {t('imports.rows.more')}
           </Button>
-        </div>
+        </Row>
       )}
     </Card>
   );

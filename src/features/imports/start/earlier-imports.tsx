@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportSummary } from '#contract/import/import.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { importPath } from '../import-path.ts';
@@ -17,11 +18,11 @@ export function EarlierImports() {
   if (data.length === 0) return null;
   return (
     <Section title={t('imports.earlier.title')}>
-      <ul className={styles.list}>
+      <Grid as="ul">
         {data.map((each) => (
           <EarlierImport key={each.id} shown={each} />
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }
@@ -35,14 +36,14 @@ function EarlierImport({ shown }: { readonly shown: ImportSummary }) {
   return (
     <li className={styles.row}>
       <ProductMark name={name} />
-      <div className={styles.text}>
+      <Text as="div" grow mayShrink>
         <Link href={importPath(id)} className={styles.name}>
           {fileName}
         </Link>
-        <p className={styles.note}>
+        <Text as="p" tone="faint" size="sm">
           {name} · {formats.dateTime(createdAt)}
-        </p>
-      </div>
+        </Text>
+      </Text>
       {/* i18n-keys: pages:imports.state.{reading,ready,running,done,cancelled,failed,undoing,undone} */}
       <Badge tone={state === 'failed' ? 'danger' : isOpen ? 'notice' : 'neutral'}>
         {t(`imports.state.${state}`)}

@@ -3,6 +3,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPointer from '@tabler/icons-react/dist/esm/icons/IconPointer.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ImportProduct } from '#contract/import/import-product.ts';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './export-path.module.css';
 import { type ExportPicture, exportPicture } from './export-picture.ts';
 
@@ -20,13 +21,15 @@ export function ExportPath({ product }: { readonly product: ImportProduct }) {
         {picture.kind === 'file' ? (
           <IconFileText className={styles.icon} />
         ) : (
-          <span className={styles.dots}>
+          <Row as="span" gap={1} rigid className={styles.dots}>
             <i />
             <i />
             <i />
-          </span>
+          </Row>
         )}
-        <span className={styles.caption}>{picture.title}</span>
+        <Text mayShrink weight="medium" lines="anywhere">
+          {picture.title}
+        </Text>
       </div>
       {picture.kind === 'file' ? <FileLines picture={picture} /> : <MenuPath picture={picture} />}
     </div>
@@ -44,7 +47,9 @@ function MenuPath({ picture: { entries } }: { readonly picture: ExportPicture })
           <div key={entry} className={styles.menu} data-shape={index % 3}>
             <i className={styles.other} />
             <span className={styles.entry} data-last={isLast || undefined}>
-              <span className={styles.name}>{entry}</span>
+              <Text mayShrink lines="anywhere">
+                {entry}
+              </Text>
               <Mark className={styles.icon} />
             </span>
             <i className={styles.other} />
@@ -59,9 +64,9 @@ function FileLines({ picture: { entries } }: { readonly picture: ExportPicture }
   return (
     <div className={styles.lines}>
       {entries.map((line) => (
-        <code key={line} className={styles.line}>
+        <Text as="code" key={line} mayShrink tone="ink" size="sm" lines="anywhere">
           {line}
-        </code>
+        </Text>
       ))}
       <i className={styles.other} />
     </div>

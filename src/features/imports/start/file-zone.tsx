@@ -7,6 +7,7 @@ import type { ImportProduct } from '#contract/import/import-product.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import styles from './file-zone.module.css';
 import { megabytes } from './megabytes.ts';
@@ -35,16 +36,16 @@ export function FileZone({ product }: FileZoneProps) {
   const isOver = useFileDrop(isOffline || sending !== null ? null : (files) => void send(files));
   const size = formats.number(megabytes(MAX_IMPORT_BYTES));
   return (
-    <div className={styles.field}>
+    <Grid gap={3}>
       {isOffline && <Banner tone="offline">{t('imports.offline')}</Banner>}
       {replaced !== null && (
-        <p className={styles.replaces}>
+        <Text as="p" tone="soft" size="sm">
           {t('imports.zone.replaces', {
             most: formats.number(MAX_IMPORTS),
             name: replaced.fileName,
             date: formats.date(replaced.createdAt),
           })}
-        </p>
+        </Text>
       )}
       <div className={styles.zone} data-drop-zone="" data-over={isOver || undefined}>
         <IconFileUpload aria-hidden="true" className={styles.icon} />
@@ -61,16 +62,16 @@ export function FileZone({ product }: FileZoneProps) {
             >
               {t('imports.zone.pick')}
             </Button>
-            <p className={styles.note}>
+            <Text as="p" tone="faint" size="sm">
               {t('imports.zone.bounds', { size, rows: formats.number(MAX_IMPORT_ROWS) })}
-            </p>
+            </Text>
             {product === 'daywall' && (
               // Its line is kept while the room is asked for.
-              <p className={styles.note}>
+              <Text as="p" tone="faint" size="sm">
                 {archive === null
                   ? '\u00a0'
                   : t('imports.zone.withFiles', { size: formats.number(megabytes(archive)) })}
-              </p>
+              </Text>
             )}
           </>
         ) : (
@@ -87,7 +88,9 @@ export function FileZone({ product }: FileZoneProps) {
               />
             </div>
             <Button onPress={cancel}>{t('button.cancel')}</Button>
-            <p className={styles.note}>{t('imports.send.stay')}</p>
+            <Text as="p" tone="faint" size="sm">
+              {t('imports.send.stay')}
+            </Text>
           </>
         )}
         <input
@@ -104,6 +107,6 @@ export function FileZone({ product }: FileZoneProps) {
         />
       </div>
       {failure !== null && <Banner tone="failed">{failure}</Banner>}
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { initialsOf } from '#ui/marks/initials.ts';
 import { swatchColors, swatchOf } from '#ui/marks/swatch.ts';
@@ -14,20 +15,24 @@ export function ProductChoice() {
   return (
     <Section title={t('imports.choose')}>
       {productGroups.map(({ id, products }) => (
-        <div key={id} className={styles.group}>
+        <Grid key={id} gap={2} className={styles.group}>
           {/* i18n-keys: pages:imports.group.{tasks,time,files} */}
-          <h3 className={styles.caption}>{t(`imports.group.${id}`)}</h3>
+          <Text as="h3" tone="faint" size="sm" weight="medium">
+            {t(`imports.group.${id}`)}
+          </Text>
           <ul className={styles.products}>
             {products.map((product) => (
               <li key={product}>
                 <Link href={productPath(product)} className={styles.product}>
                   <ProductMark name={nameOf(product)} />
-                  <span className={styles.name}>{nameOf(product)}</span>
+                  <Text mayShrink lines="anywhere">
+                    {nameOf(product)}
+                  </Text>
                 </Link>
               </li>
             ))}
           </ul>
-        </div>
+        </Grid>
       ))}
     </Section>
   );

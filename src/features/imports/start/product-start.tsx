@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportProduct } from '#contract/import/import-product.ts';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { useProductName } from '../use-product-name.ts';
@@ -19,11 +20,11 @@ export function ProductStart({ product }: { readonly product: ImportProduct }) {
           <ExportPath product={product} />
           <ExportSteps product={product} />
         </Section>
-        <div className={styles.aside}>
+        <Grid columns="minmax(0, 1fr)">
           <Section title={t('imports.zone.then')}>
             <FileZone product={product} />
           </Section>
-        </div>
+        </Grid>
       </div>
     </div>
   );

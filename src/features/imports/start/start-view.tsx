@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -13,12 +14,12 @@ export function StartView() {
       <StepHeader step="start" title={t('imports.title')} description={t('imports.lead')} isInside={false} />
       <div className={styles.columns}>
         <ProductChoice />
-        <div className={styles.aside}>
+        <Grid columns="minmax(0, 1fr)">
           <Section title={t('imports.zone.have')}>
             <FileZone product={null} />
           </Section>
           <EarlierImports />
-        </div>
+        </Grid>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ImportDetail } from '#contract/import/import.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { IMPORT_PATH, productPath } from '../import-path.ts';
 import { StepHeader } from '../step-header.tsx';
 import { useProductName } from '../use-product-name.ts';
@@ -31,11 +32,13 @@ export function FailedView({ shown }: { readonly shown: ImportDetail }) {
               ? t(`imports.failure.${reason}`, { product: nameOf(product) })
               : t('imports.failed.recognised', { product: nameOf(product), other: nameOf(looksLike) })}
         </Banner>
-        <p className={styles.note}>{t('imports.failed.nothing')}</p>
+        <Text as="p" maxWidth="var(--measure)" tone="soft" size="sm" className={styles.note}>
+          {t('imports.failed.nothing')}
+        </Text>
         {shown.isFileKept && (
           <ReadAgain isPrimary importId={id} initial={looksLike} without={isUnrecognised ? null : product} />
         )}
-        <div className={styles.acts}>
+        <Row gap={3} align="center" wrap>
           <LinkButton
             variant={shown.isFileKept ? 'quiet' : 'primary'}
             href={isUnrecognised ? IMPORT_PATH : productPath(product)}
@@ -46,7 +49,7 @@ export function FailedView({ shown }: { readonly shown: ImportDetail }) {
           <Button variant="plain" isPending={isPending} onPress={() => forget()}>
             {t('imports.forget')}
           </Button>
-        </div>
+        </Row>
         {failure !== null && <Banner tone="failed">{failure}</Banner>}
       </div>
     </div>

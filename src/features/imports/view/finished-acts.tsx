@@ -5,6 +5,7 @@ import type { ImportDetail } from '#contract/import/import.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { useImportCall } from './use-import-call.ts';
 import styles from './views.module.css';
@@ -26,7 +27,9 @@ export function UndoButton({ shown }: FinishedActProps) {
       <Button isDisabled={isOffline} isPending={isPending} onPress={() => setAsking(true)}>
         {t('imports.undo.act')}
       </Button>
-      <p className={styles.note}>{t('imports.undo.until', { date: formats.date(shown.undoableUntil) })}</p>
+      <Text as="p" maxWidth="var(--measure)" tone="soft" size="sm" className={styles.note}>
+        {t('imports.undo.until', { date: formats.date(shown.undoableUntil) })}
+      </Text>
       {failure !== null && <Banner tone="failed">{failure}</Banner>}
       <AlertDialog
         isOpen={isAsking}

@@ -3,6 +3,7 @@ import type { ImportDetail } from '#contract/import/import.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid, Row } from '#ui/layout/primitives.tsx';
 import { RowList } from '../rows/row-list.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { ForgetButton, UndoButton } from './finished-acts.tsx';
@@ -39,12 +40,12 @@ export function FinishedView({ shown }: { readonly shown: ImportDetail }) {
         title={t(`imports.finished.${state}.title`)}
         description={t(`imports.finished.${lead}`, { name: fileName })}
       />
-      <div className={styles.finished}>
+      <Grid gap={5} columns="minmax(0, 1fr)">
         {/* i18n-keys: pages:imports.failure.{*importFailures} */}
         {shown.failure !== null && state === 'cancelled' && (
           <Banner tone="failed">{t(`imports.failure.${shown.failure}`)}</Banner>
         )}
-        <div className={styles.acts}>
+        <Row gap={3} align="center" wrap>
           {state !== 'undone' && path !== null && (
             <LinkButton variant="primary" href={path}>
               {t('imports.finished.show')}
@@ -52,7 +53,7 @@ export function FinishedView({ shown }: { readonly shown: ImportDetail }) {
           )}
           <UndoButton shown={shown} />
           <ForgetButton shown={shown} />
-        </div>
+        </Row>
         {!isUntouched && (
           <>
             <div className={styles.columns}>
@@ -64,7 +65,7 @@ export function FinishedView({ shown }: { readonly shown: ImportDetail }) {
             <RowList shown={shown} />
           </>
         )}
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { ChoicesCard } from '../choices/choices-card.tsx';
 import { ColumnChoices } from '../choices/column-choices.tsx';
 import { useChoices } from '../choices/use-choices.ts';
@@ -58,10 +59,10 @@ function PlanView({ shown }: { readonly shown: ImportDetail }) {
           </>
         }
       />
-      <div className={styles.finished}>
+      <Grid gap={5} columns="minmax(0, 1fr)">
         {columns !== null && <ColumnChoices columns={columns} inUse={inUse} />}
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <Grid gap={5} columns="minmax(0, 1fr)">
             <Card title={t('imports.totals.planned')}>
               <TotalsTable shown={shown} />
             </Card>
@@ -76,17 +77,17 @@ function PlanView({ shown }: { readonly shown: ImportDetail }) {
                 />
               </Card>
             )}
-          </div>
-          <div className={styles.column}>
+          </Grid>
+          <Grid gap={5} columns="minmax(0, 1fr)">
             <Card title={t('imports.leftBehind.stays')}>
               <LeftBehindList shown={shown} />
             </Card>
             <SampleCard shown={shown} />
-          </div>
+          </Grid>
         </div>
         <RowList shown={shown} />
         <Decision shown={shown} isPlanning={inUse.isPlanning} />
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -120,14 +121,14 @@ function Decision({ shown, isPlanning }: DecisionProps) {
         <Button variant="plain" isDisabled={isOffline || isPlanning} onPress={() => forget()}>
           {t('button.discard')}
         </Button>
-        <p role="status" className={styles.note}>
+        <Text as="p" role="status" maxWidth="var(--measure)" tone="soft" size="sm" className={styles.note}>
           {isPlanning
             ? t('imports.preview.planning')
             : t('imports.preview.count', { count, shown: formats.number(count) })}{' '}
           <span className={styles.undoable}>
             {t('imports.preview.undoable', { count: IMPORT_UNDO_DAYS })}
           </span>
-        </p>
+        </Text>
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import type { ImportDetail } from '#contract/import/import.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useImportSample } from '../import-queries.ts';
-import styles from './sample.module.css';
 import { SampleRow } from './sample-row.tsx';
 
 /** First tasks of the plan as they will look in a list. */
@@ -18,7 +17,7 @@ export function SampleCard({ shown }: { readonly shown: ImportDetail }) {
           <SkeletonRows count={10} />
         </div>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {data.map((task, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tasks of a sample have no id yet
             <SampleRow key={index} task={task} />

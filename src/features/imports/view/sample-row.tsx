@@ -5,6 +5,7 @@ import type { ImportSample } from '#contract/import/import.ts';
 import { useColleagues } from '#domain/delegation/use-colleagues.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import styles from './sample.module.css';
 
@@ -24,18 +25,30 @@ export function SampleRow({ task }: { readonly task: ImportSample }) {
           ? { role: 'img', 'aria-label': t('imports.sample.completed') }
           : { 'aria-hidden': true })}
       />
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+      <Text as="div" grow mayShrink>
+        <Text as="p" weight="medium" leading="snug" lines="anywhere" className={styles.title}>
+          {title}
+        </Text>
         {labels.length > 0 && (
-          <p className={styles.labels}>
+          <Row as="p" gap={1} wrap>
             {labels.map((label) => (
               <span key={label} className={styles.label}>
                 {label}
               </span>
             ))}
-          </p>
+          </Row>
         )}
-        <p className={styles.facts}>
+        <Row
+          as="p"
+          gap={3}
+          rowGap={0}
+          wrap
+          tone="faint"
+          size="sm"
+          leading="snug"
+          lines="anywhere"
+          className={styles.facts}
+        >
           {due !== null && <span>{due}</span>}
           {workload !== null && <span>{formats.duration(workload)}</span>}
           {assignee !== undefined && <span>{t('imports.sample.assignee', { name: assignee.name })}</span>}
@@ -44,8 +57,8 @@ export function SampleRow({ task }: { readonly task: ImportSample }) {
           {parent !== null && <span>{t('imports.sample.below', { title: parent })}</span>}
           {comments > 0 && <span>{t('imports.sample.comments', { count: comments })}</span>}
           {links > 0 && <span>{t('imports.sample.links', { count: links })}</span>}
-        </p>
-      </div>
+        </Row>
+      </Text>
       {!task.isCompleted && (
         <ImportanceMark value={importance} label={t('imports.sample.importance', { importance })} />
       )}

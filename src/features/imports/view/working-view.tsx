@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { useImportCall } from './use-import-call.ts';
@@ -36,18 +37,18 @@ export function WorkingView({ shown }: { readonly shown: ImportDetail }) {
                   : t('imports.working.rows', { count: progress.done, shown: done })
               }
             />
-            <p className={styles.note}>
+            <Text as="p" maxWidth="var(--measure)" tone="soft" size="sm" className={styles.note}>
               {/* i18n-keys: pages:imports.working.note.{reading,running,undoing} */}
               {t(`imports.working.note.${state}`)}
-            </p>
-            <div className={styles.acts}>
+            </Text>
+            <Row gap={3} align="center" wrap>
               <LinkButton href="/">{t('imports.working.leave')}</LinkButton>
               {state !== 'undoing' && (
                 <Button isDisabled={isOffline} isPending={isPending} onPress={cancel}>
                   {t('imports.working.cancel')}
                 </Button>
               )}
-            </div>
+            </Row>
             {failure !== null && <Banner tone="failed">{failure}</Banner>}
           </div>
         </Card>

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import type { QuickAddReading } from '#line/reading.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import styles from './quick-add-field.module.css';
 import type { QuickLine } from './quick-line.ts';
 import { SpokenNote } from './spoken-note.tsx';
@@ -21,13 +22,13 @@ export function LineFacts({ line, reading, added, onLine }: LineFactsProps) {
   return (
     <>
       {added !== null && (
-        <p className={styles.added}>
+        <Row as="p" gap={2} align="center" mayShrink tone="soft" size="sm" className={styles.added}>
           <IconCheck aria-hidden="true" />
           <span aria-hidden="true">{t('quickAdd.addedShort')}</span>
           <Link href={`/task/${added.id}`} className={styles.addedTitle}>
             {added.title}
           </Link>
-        </p>
+        </Row>
       )}
       {added === null && reading?.isContradictory === true && (
         <p className={styles.hint} role="status">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './quick-add-field.module.css';
 
 /** Delay that does not interrupt continued typing. Milliseconds. */
@@ -11,8 +12,8 @@ export function SpokenNote({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <p role="status" className={styles.spoken}>
+    <VisuallyHidden as="p" role="status" className={styles.spoken}>
       {spoken}
-    </p>
+    </VisuallyHidden>
   );
 }

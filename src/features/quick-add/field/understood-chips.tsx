@@ -13,9 +13,10 @@ import { useNow } from '#domain/time/use-now.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { QuickAddReading } from '#line/reading.ts';
 import { MINUTE } from '#time/units.ts';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { withoutPart } from '../pick/with-pick.ts';
-import styles from './quick-add-field.module.css';
+
 import type { QuickLine } from './quick-line.ts';
 import { SpokenNote } from './spoken-note.tsx';
 import { type Understood, understoodIn } from './understood.ts';
@@ -56,7 +57,7 @@ export function UnderstoodChips({ line, reading, onLine }: UnderstoodChipsProps)
   return (
     <>
       {understood.length > 0 && (
-        <div className={styles.chips}>
+        <Row gap={2} wrap maxWidth="100%">
           {understood.map(({ summary, ...part }) => {
             const { kind, texts } = part;
             const Icon = icons[kind];
@@ -73,7 +74,7 @@ export function UnderstoodChips({ line, reading, onLine }: UnderstoodChipsProps)
               </Chip>
             );
           })}
-        </div>
+        </Row>
       )}
       <SpokenNote text={list === '' ? '' : t('quickAdd.understood', { list })} />
     </>

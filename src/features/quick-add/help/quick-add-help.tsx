@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './quick-add-help.module.css';
 
@@ -29,22 +30,26 @@ export function QuickAddHelp({ label, icon }: { label: string; icon: ReactNode }
         placement="bottom end"
         defaultOpen
       >
-        <h2 className={styles.title}>{t('quickAdd.help.title')}</h2>
-        <p className={styles.lead}>{t('quickAdd.help.lead')}</p>
-        <dl className={styles.topics}>
+        <Text as="h2" size="lg">
+          {t('quickAdd.help.title')}
+        </Text>
+        <Text as="p" maxWidth="24rem" tone="soft" size="sm">
+          {t('quickAdd.help.lead')}
+        </Text>
+        <Stack as="dl" gap={3} maxWidth="24rem">
           {TOPICS.map((topic) => (
             <div key={topic} className={styles.topic}>
               <dt>{t(`quickAdd.help.${topic}.title`)}</dt>
-              <dd className={styles.phrases}>
+              <Row as="dd" gap={1} wrap paddingBlockStart={1}>
                 {phrases(t(`quickAdd.help.${topic}.phrases`, { returnObjects: true })).map((phrase) => (
                   <kbd key={phrase} className={styles.phrase}>
                     {phrase}
                   </kbd>
                 ))}
-              </dd>
+              </Row>
             </div>
           ))}
-        </dl>
+        </Stack>
       </Popover>
     </ComponentLocale>
   );

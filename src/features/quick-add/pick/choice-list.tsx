@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './pick.module.css';
 
 export interface Choice {
@@ -21,8 +22,14 @@ export function ChoiceList<C extends Choice>({ choices, onChoose }: ChoiceListPr
         <li key={choice.id}>
           <button type="button" className={styles.choice} onClick={() => onChoose(choice)}>
             {choice.icon}
-            <span className={styles.words}>{choice.label}</span>
-            {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
+            <Text grow mayShrink lines="anywhere">
+              {choice.label}
+            </Text>
+            {choice.note !== undefined && (
+              <Text tone="faint" size="sm">
+                {choice.note}
+              </Text>
+            )}
           </button>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 import { weekDayOf, weekDays } from '#time/recurrence/rule-weekday.ts';
 import { TimeField } from '#ui/fields/date-fields.tsx';
 import { MonthCalendar } from '#ui/fields/month-calendar.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { readDueParts } from '../field/read-due-parts.ts';
 import styles from './pick.module.css';
 import type { PickProps } from './picker-props.ts';
@@ -45,14 +46,16 @@ export function DatePick({ reading, onChange, onPick }: PickProps) {
   ];
   return (
     <>
-      <div className={styles.near}>
+      <Grid gap={2} columns="repeat(3, minmax(0, 1fr))">
         {near.map(({ id, day }) => (
           <button key={id} type="button" className={styles.day} onClick={() => onPick(dateOf(day, time))}>
             {t(`quickAdd.pick.${id}`)}
-            <span className={styles.note}>{formats.days.short(day)}</span>
+            <Text tone="faint" size="sm">
+              {formats.days.short(day)}
+            </Text>
           </button>
         ))}
-      </div>
+      </Grid>
       <MonthCalendar
         label={t('quickAdd.pick.date')}
         {...(parts === null ? {} : { value: parts.day })}

@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { knownParties } from '../names/known-names.ts';
 import { rankNames } from '../names/rank-names.ts';
 import { ChoiceList } from './choice-list.tsx';
-import styles from './pick.module.css';
+
 import type { PickProps } from './picker-props.ts';
 
 const MOST = 8;
@@ -21,7 +22,12 @@ export function PartyPick({ reading, onPick }: PickProps) {
     .map(({ named }) => named)
     .filter(({ party }) => asked.every(({ id }) => id !== party.id))
     .slice(0, MOST);
-  if (known.length === 0) return <p className={styles.empty}>{t('quickAdd.pick.noParty')}</p>;
+  if (known.length === 0)
+    return (
+      <Text as="p" maxWidth="18rem" tone="soft" size="sm">
+        {t('quickAdd.pick.noParty')}
+      </Text>
+    );
   const choose = (party: (typeof found)[number]['party']) => onPick({ party: [...asked, party] });
   return (
     <>
@@ -38,9 +44,9 @@ export function PartyPick({ reading, onPick }: PickProps) {
         }}
       />
       {found.length === 0 ? (
-        <p className={styles.empty} role="status">
+        <Text as="p" maxWidth="18rem" tone="soft" size="sm" role="status">
           {t('quickAdd.pick.none')}
-        </p>
+        </Text>
       ) : (
         <ChoiceList
           choices={found.map(({ name, alias, party }) => ({

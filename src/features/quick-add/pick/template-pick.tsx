@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { knownTemplates } from '../names/known-names.ts';
 import { rankNames } from '../names/rank-names.ts';
 import { ChoiceList } from './choice-list.tsx';
-import styles from './pick.module.css';
+
 import type { PickProps } from './picker-props.ts';
 
 const MOST = 8;
@@ -19,7 +20,12 @@ export function TemplatePick({ onPick }: PickProps) {
   const found = rankNames(known, query, i18n.language)
     .map(({ named }) => named.template)
     .slice(0, MOST);
-  if (known.length === 0) return <p className={styles.empty}>{t('quickAdd.pick.noTemplate')}</p>;
+  if (known.length === 0)
+    return (
+      <Text as="p" maxWidth="18rem" tone="soft" size="sm">
+        {t('quickAdd.pick.noTemplate')}
+      </Text>
+    );
   return (
     <>
       <SearchField
@@ -35,9 +41,9 @@ export function TemplatePick({ onPick }: PickProps) {
         }}
       />
       {found.length === 0 ? (
-        <p className={styles.empty} role="status">
+        <Text as="p" maxWidth="18rem" tone="soft" size="sm" role="status">
           {t('quickAdd.pick.noneTemplate')}
-        </p>
+        </Text>
       ) : (
         <ChoiceList
           choices={found.map((template) => ({

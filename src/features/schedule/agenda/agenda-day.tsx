@@ -5,6 +5,7 @@ import type { AgendaInUse } from '#domain/schedule/use-agenda.ts';
 import { useStillLoading } from '#domain/task/use-still-loading.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './agenda-page.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 
@@ -36,11 +37,11 @@ export function AgendaDaySection({ agenda, day, isOver, capacity, ...rows }: Age
       data-over={isOver || undefined}
     >
       <header className={styles.head}>
-        <h2 id={id} className={styles.name}>
+        <Text as="h2" id={id} size="lg" className={styles.name}>
           <Link href={`/schedule/today/${day.date}`} className={styles.dayLink}>
             {word === null ? format.shortDay(day.date) : `${word}, ${format.shortDay(day.date)}`}
           </Link>
-        </h2>
+        </Text>
         {load > 0 && (
           <span className={styles.note} data-overload={over > 0 || undefined}>
             {over > 0

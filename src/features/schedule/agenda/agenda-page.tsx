@@ -7,6 +7,7 @@ import { useIsTaskBeside, useOpenTask } from '#domain/task/open-task.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { countAct } from '#ui/known-hints.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { EditRangeQuestionDialog } from '../item/edit-range-question-dialog.tsx';
@@ -54,16 +55,16 @@ export function AgendaPage() {
   });
   const shared = { agenda, dragged, onPlan: planning.planInNextGap };
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <PageHeader title={t('shell.title.schedule')} description={t('schedule.agenda.lead')} />
       <div className={styles.body} {...handlers}>
-        <div className={styles.days}>
+        <Stack gap={3}>
           {agenda.overdue.length > 0 && (
             <section className={styles.section} aria-labelledby="agenda-overdue">
               <header className={styles.head}>
-                <h2 id="agenda-overdue" className={styles.name} data-overdue="">
+                <Text as="h2" id="agenda-overdue" size="lg" className={styles.name} data-overdue="">
                   {t('schedule.agenda.overdue')}
-                </h2>
+                </Text>
                 <span className={styles.note}>{format.duration(sumOf(agenda.overdue))}</span>
               </header>
               <AgendaRows
@@ -84,14 +85,18 @@ export function AgendaPage() {
           <Button variant="quiet" onPress={() => setCount((before) => before + DAYS)}>
             {t('schedule.agenda.more')}
           </Button>
-        </div>
-        <aside
+        </Stack>
+        <Stack
+          as="aside"
+          gap={3}
           className={styles.aside}
           aria-label={t('schedule.list.title')}
           data-drop={UNPLANNED}
           data-over={over === UNPLANNED || undefined}
         >
-          <h2 className={styles.name}>{t('schedule.list.title')}</h2>
+          <Text as="h2" size="lg" className={styles.name}>
+            {t('schedule.list.title')}
+          </Text>
           <div className={styles.unplanned}>
             <UnscheduledTasks
               format={format}
@@ -101,11 +106,11 @@ export function AgendaPage() {
               onOpenTask={openTask}
             />
           </div>
-        </aside>
+        </Stack>
       </div>
       <EditRangeQuestionDialog />
       <ChosenTimesDialog planning={planning} settings={settings} actions={actions} />
-    </div>
+    </Stack>
   );
 }
 

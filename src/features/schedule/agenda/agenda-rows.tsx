@@ -7,6 +7,7 @@ import type { AgendaInUse } from '#domain/schedule/use-agenda.ts';
 import { DueSlot, PeopleSlot, TaskMenuSlot, TickSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { swatchColors } from '#ui/marks/swatch.ts';
 import { BlockMenu } from '../block/block-menu.tsx';
@@ -58,7 +59,7 @@ export function AgendaRows({ agenda, entries, dragged, onPlan }: AgendaRowsProps
                 : t('schedule.agenda.due')}
             </span>
             <span className={styles.tick}>{task !== undefined && <TickSlot task={task} />}</span>
-            <span className={styles.texts}>
+            <Row as="span" gap={3} rowGap={0} align="baseline" wrap mayShrink className={styles.texts}>
               <Link
                 href={task === undefined && isBlock ? `/schedule-item/${entry.item.id}` : `/task/${task?.id}`}
                 className={styles.title}
@@ -66,13 +67,13 @@ export function AgendaRows({ agenda, entries, dragged, onPlan }: AgendaRowsProps
                 {title}
               </Link>
               {!isBlock && (
-                <span className={styles.facts}>
+                <Row as="span" gap={3} rowGap={0} wrap tone="faint" size="sm">
                   <DueSlot task={entry.task} />
                   {entry.task.workload !== null && <span>{format.duration(entry.task.workload)}</span>}
-                </span>
+                </Row>
               )}
               {task !== undefined && <PeopleSlot task={task} />}
-            </span>
+            </Row>
             {isBlock ? (
               <BlockMenu agenda={agenda} item={entry.item} title={title} />
             ) : (

@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { BlockKind } from '#domain/schedule/block-kind.ts';
+import { VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from '../week/calendar.module.css';
 import block from './block.module.css';
 
@@ -31,7 +32,7 @@ export function BlockFace({ title, time, start, kind, isShort, doneLabel }: Bloc
         {kind === 'done' && (
           <>
             <IconCheck aria-hidden="true" className={block.check} />
-            <span className={styles.hidden}>{doneLabel} </span>
+            <VisuallyHidden>{doneLabel} </VisuallyHidden>
           </>
         )}
         {title}

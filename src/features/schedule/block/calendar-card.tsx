@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import styles from './calendar-card.module.css';
 
 interface CalendarCardProps {
@@ -17,18 +18,26 @@ interface CalendarCardProps {
 export function CalendarCard({ title, time, taskId, acts, children }: CalendarCardProps) {
   const { t } = useTranslation('pages');
   return (
-    <div className={styles.card}>
-      {typeof title === 'string' ? <h2 className={styles.title}>{title}</h2> : title}
-      <p className={styles.time}>{time}</p>
+    <Stack gap={3}>
+      {typeof title === 'string' ? (
+        <Text as="h2" size="lg" lines="anywhere">
+          {title}
+        </Text>
+      ) : (
+        title
+      )}
+      <Text as="p" tone="soft" size="sm" tabular>
+        {time}
+      </Text>
       {children}
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         {taskId !== null && (
           <Link href={`/task/${taskId}`} className={styles.link}>
             {t('schedule.card.openTask')}
           </Link>
         )}
         {acts}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

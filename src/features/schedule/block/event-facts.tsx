@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
 import { useReadOnlyReason } from '#domain/schedule/use-read-only-reason.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import styles from './event-facts.module.css';
 
 /** Maximum of attendees listed by name; the rest is a number. */
@@ -24,7 +25,7 @@ function AttendeeLine({ attendee }: { attendee: Attendee }) {
   ];
   return (
     <li>
-      {name === '' ? email : name} <span className={styles.response}>({notes.join(', ')})</span>
+      {name === '' ? email : name} <Text tone="soft">({notes.join(', ')})</Text>
     </li>
   );
 }
@@ -38,7 +39,7 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
   if (meetingUrl === null && location === null && description === null && attendees.length === 0) return null;
   const more = attendees.length - NAMED;
   return (
-    <div className={styles.facts}>
+    <Stack gap={3}>
       {meetingUrl !== null && (
         <div>
           <a
@@ -53,37 +54,45 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
         </div>
       )}
       {location !== null && (
-        <p className={styles.line}>
+        <Row as="p" gap={2} align="start" mayShrink size="sm" lines="anywhere" className={styles.line}>
           <IconMapPin aria-label={t('schedule.event.location')} />
           <span>{location}</span>
-        </p>
+        </Row>
       )}
       {attendees.length > 0 && (
-        <div className={styles.line}>
+        <Row gap={2} align="start" mayShrink size="sm" lines="anywhere" className={styles.line}>
           <IconUsers aria-hidden="true" />
-          <ul className={styles.attendees} aria-label={t('schedule.event.attendees')}>
+          <Stack as="ul" gap={1} aria-label={t('schedule.event.attendees')}>
             {attendees.slice(0, NAMED).map((attendee) => (
               <AttendeeLine key={attendee.email} attendee={attendee} />
             ))}
-            {more > 0 && <li className={styles.response}>{t('schedule.event.more', { count: more })}</li>}
-          </ul>
-        </div>
+            {more > 0 && (
+              <Text as="li" tone="soft">
+                {t('schedule.event.more', { count: more })}
+              </Text>
+            )}
+          </Stack>
+        </Row>
       )}
       {description !== null && (
-        <div className={styles.line}>
+        <Row gap={2} align="start" mayShrink size="sm" lines="anywhere" className={styles.line}>
           <IconAlignLeft aria-label={t('schedule.event.description')} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
           <p className={styles.description} tabIndex={0}>
             {description}
           </p>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** Reason why an event is read-only; renders nothing for an editable one. */
 export function WhyReadOnly({ item }: { item: ScheduleItem }) {
   const reason = useReadOnlyReason()(item);
-  return reason === null ? null : <p className={styles.why}>{reason}</p>;
+  return reason === null ? null : (
+    <Text as="p" tone="soft" size="sm">
+      {reason}
+    </Text>
+  );
 }

@@ -16,6 +16,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { CalendarSelect } from '../calendars/calendar-select.tsx';
 import { type GuestFault, readGuests } from '../item/guest-addresses.ts';
 import styles from './new-block-form.module.css';
@@ -47,8 +48,10 @@ export function NewBlockForm({ time, onTask, ...event }: NewBlockFormProps) {
   const { replica } = useClient();
   const [kind, setKind] = useState<'event' | 'task'>('event');
   return (
-    <div className={styles.form}>
-      <p className={styles.time}>{time}</p>
+    <Stack gap={3} className={styles.form}>
+      <Text as="p" tone="soft" size="sm" tabular>
+        {time}
+      </Text>
       <Segmented
         label={t('schedule.new.kind')}
         options={[
@@ -71,7 +74,7 @@ export function NewBlockForm({ time, onTask, ...event }: NewBlockFormProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,7 +96,9 @@ function EventForm({ times, onTitle, onTask, onCancel }: Omit<NewBlockFormProps,
     if (task) onTask(task);
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -145,15 +150,15 @@ function EventForm({ times, onTitle, onTask, onCancel }: Omit<NewBlockFormProps,
           }}
         />
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end">
         <Button size="small" variant="plain" onPress={onCancel}>
           {t('button.cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit" isDisabled={words.trim() === ''}>
           {t('schedule.new.save')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

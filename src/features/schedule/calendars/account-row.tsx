@@ -6,6 +6,7 @@ import type { Integration } from '#contract/integrations/integration.ts';
 import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { AccountMark } from './account-mark.tsx';
 import { CalendarRow } from './calendar-row.tsx';
@@ -36,17 +37,17 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
   const serverNames = { ...names, provider: server };
   const tryAgain = () => void client.write({ name: 'syncCalendars', payload: { integrationId: id } });
   return (
-    <li className={styles.account}>
-      <div className={styles.accountHead}>
+    <Stack as="li" gap={2} paddingBlock={3} paddingInline={4}>
+      <Row gap={3} rowGap={2} align="center" wrap className={styles.accountHead}>
         <AccountMark provider={provider} />
-        <span className={styles.accountName}>
+        <Stack as="span" grow mayShrink weight="medium" lines="anywhere" className={styles.accountName}>
           {accountName}
-          <span className={styles.hint}>
+          <Text tone="soft" size="sm" className={styles.hint}>
             {lastSyncedAt === null
               ? t('schedule.calendars.neverSynced')
               : t('schedule.calendars.synced', { when: syncTime(lastSyncedAt) })}
-          </span>
-        </span>
+          </Text>
+        </Stack>
         <Button
           size="small"
           variant="quiet"
@@ -58,7 +59,7 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
         >
           {t('schedule.calendars.disconnect')}
         </Button>
-      </div>
+      </Row>
       {status === 'reconnect' ? (
         <Banner
           tone="failed"
@@ -113,6 +114,6 @@ export function AccountRow({ integration, views, isBusy, onReconnect }: AccountR
       >
         {t('schedule.calendars.disconnectHint', names)}
       </AlertDialog>
-    </li>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './calendars.module.css';
@@ -23,8 +24,10 @@ export function AvailabilityCard() {
   const isShown = address !== null && calendarAddress !== null;
   return (
     <Card title={t('schedule.availability.title')}>
-      <div className={styles.fields}>
-        <p className={styles.hint}>{t('schedule.availability.lead')}</p>
+      <Stack gap={4}>
+        <Text as="p" tone="soft" size="sm" className={styles.hint}>
+          {t('schedule.availability.lead')}
+        </Text>
         {link.isPending && !isOffline && <Skeleton shape="block" height="2.5rem" />}
         {published === null && (link.isError || isOffline) && (
           <Banner
@@ -44,9 +47,13 @@ export function AvailabilityCard() {
             <SecretAddress label={t('schedule.availability.calendarAddress')} address={calendarAddress} />
           </>
         )}
-        {published !== null && !isShown && <p className={styles.hint}>{t('schedule.availability.hidden')}</p>}
+        {published !== null && !isShown && (
+          <Text as="p" tone="soft" size="sm" className={styles.hint}>
+            {t('schedule.availability.hidden')}
+          </Text>
+        )}
         {link.isSuccess && (
-          <div className={styles.buttons}>
+          <Row gap={2} wrap className={styles.buttons}>
             {!isShown && (
               <Button
                 variant={published === null ? 'primary' : 'plain'}
@@ -68,10 +75,10 @@ export function AvailabilityCard() {
                 {t('schedule.availability.end')}
               </Button>
             )}
-          </div>
+          </Row>
         )}
         {act.isError && <Banner tone="failed">{refusalText(act.error)}</Banner>}
-      </div>
+      </Stack>
       <AlertDialog
         isOpen={asksToEnd}
         onOpenChange={setAsksToEnd}

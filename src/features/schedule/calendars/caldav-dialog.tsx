@@ -10,9 +10,9 @@ import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { type CaldavService, caldavServiceIds, caldavServices } from './caldav-services.ts';
-import styles from './calendars.module.css';
 
 const failures = [
   'caldav_refused',
@@ -90,7 +90,7 @@ export function CaldavDialog({ integration, onClose }: CaldavDialogProps) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         {isNew && (
           <Select
             autoFocus
@@ -143,7 +143,7 @@ export function CaldavDialog({ integration, onClose }: CaldavDialogProps) {
           errorMessage={missing(password, 'noPassword')}
           isRequired
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

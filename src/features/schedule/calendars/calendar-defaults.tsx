@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { CalendarSelect } from './calendar-select.tsx';
-import styles from './calendars.module.css';
 
 /** Settings for new and mirrored blocks. Renders nothing without a writable calendar. */
 export function CalendarDefaults({ views }: { views: CalendarViews }) {
@@ -10,7 +10,7 @@ export function CalendarDefaults({ views }: { views: CalendarViews }) {
   if (views.writable.length === 0) return null;
   return (
     <Card title={t('schedule.calendars.place.title')}>
-      <div className={styles.fields}>
+      <Stack gap={4}>
         <CalendarSelect
           label={t('schedule.calendars.place.newItems')}
           none={t('schedule.calendars.place.daywall')}
@@ -24,7 +24,7 @@ export function CalendarDefaults({ views }: { views: CalendarViews }) {
           value={views.tasksIn}
           onChange={(tasksIn) => views.setDefaults({ tasksIn })}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarViews, tones } from '#domain/schedule/calendar-views.ts';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Stack, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { swatchColors } from '#ui/marks/swatch.ts';
 import styles from './calendars.module.css';
 
@@ -21,13 +22,17 @@ export function CalendarRow({ id, name, hint, views, menu, children }: CalendarR
   return (
     <li className={styles.row}>
       <span className={styles.sample} style={swatchColors(tone)} aria-hidden="true" />
-      <div className={styles.texts}>
+      <Stack gap={1} grow mayShrink>
         <Switch isSelected={isShown} onChange={(next) => views.change(id, { isShown: next })}>
           {name}
         </Switch>
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        {hint !== undefined && (
+          <Text as="p" tone="soft" size="sm" className={styles.hint}>
+            {hint}
+          </Text>
+        )}
         <fieldset className={styles.tones}>
-          <legend className={styles.legend}>{t('schedule.calendars.toneOf', { name })}</legend>
+          <VisuallyHidden as="legend">{t('schedule.calendars.toneOf', { name })}</VisuallyHidden>
           {tones.map((each) => (
             <label key={each} className={styles.tone} style={swatchColors(each)}>
               {/* i18n-keys: pages:schedule.calendars.tone.{1,2,3,4,5,6} */}
@@ -42,7 +47,7 @@ export function CalendarRow({ id, name, hint, views, menu, children }: CalendarR
           ))}
         </fieldset>
         {children}
-      </div>
+      </Stack>
       {menu !== undefined && <span className={styles.menu}>{menu}</span>}
     </li>
   );

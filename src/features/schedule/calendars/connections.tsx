@@ -11,6 +11,7 @@ import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { AccountMark } from './account-mark.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -62,9 +63,11 @@ export function Connections({ views }: { views: CalendarViews }) {
           ))}
         </ul>
       )}
-      <div className={styles.state}>
+      <Stack gap={3} padding={4} className={styles.state}>
         {views.integrations.length === 0 && (
-          <p className={styles.hint}>{t('schedule.calendars.noAccount')}</p>
+          <Text as="p" tone="soft" size="sm" className={styles.hint}>
+            {t('schedule.calendars.noAccount')}
+          </Text>
         )}
         {providers.isPending && !isOffline && <Skeleton shape="block" height="2.5rem" />}
         {(providers.isError || isOffline) && (
@@ -80,7 +83,7 @@ export function Connections({ views }: { views: CalendarViews }) {
           </Banner>
         )}
         {providers.isSuccess && !isOffline && (
-          <div className={styles.buttons}>
+          <Row gap={2} wrap className={styles.buttons}>
             {configured.map((provider) => (
               <Button
                 key={provider}
@@ -100,8 +103,10 @@ export function Connections({ views }: { views: CalendarViews }) {
             >
               {t('schedule.calendars.connect.caldav')}
             </Button>
-            <p className={styles.hint}>{t('schedule.calendars.connect.caldavHint')}</p>
-          </div>
+            <Text as="p" tone="soft" size="sm" className={styles.hint}>
+              {t('schedule.calendars.connect.caldavHint')}
+            </Text>
+          </Row>
         )}
         {isConnecting !== null && (
           <CaldavDialog
@@ -110,7 +115,7 @@ export function Connections({ views }: { views: CalendarViews }) {
           />
         )}
         {failure !== null && <Banner tone="failed">{refusalText(failure)}</Banner>}
-      </div>
+      </Stack>
     </Card>
   );
 }

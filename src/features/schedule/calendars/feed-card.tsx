@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './calendars.module.css';
@@ -25,8 +26,10 @@ export function FeedCard() {
   const isFixed = isOffline || act.isPending;
   return (
     <Card title={t('schedule.feed.title')}>
-      <div className={styles.fields}>
-        <p className={styles.hint}>{t('schedule.feed.lead')}</p>
+      <Stack gap={4}>
+        <Text as="p" tone="soft" size="sm" className={styles.hint}>
+          {t('schedule.feed.lead')}
+        </Text>
         {feed.isPending && !isOffline && <Skeleton shape="block" height="2.5rem" />}
         {published === null && (feed.isError || isOffline) && (
           <Banner
@@ -72,18 +75,18 @@ export function FeedCard() {
             >
               {t('schedule.feed.titles')}
             </Switch>
-            <div className={styles.buttons}>
+            <Row gap={2} wrap className={styles.buttons}>
               <Button size="small" isDisabled={isFixed} onPress={() => setAsked('renew')}>
                 {t('schedule.feed.renew')}
               </Button>
               <Button size="small" variant="quiet" isDisabled={isFixed} onPress={() => setAsked('revoke')}>
                 {t('schedule.feed.revoke')}
               </Button>
-            </div>
+            </Row>
           </>
         )}
         {act.isError && <Banner tone="failed">{refusalText(act.error)}</Banner>}
-      </div>
+      </Stack>
       <AlertDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => {
@@ -115,7 +118,9 @@ function HiddenAddress({ isPending, isDisabled, onShow }: HiddenAddressProps) {
   const { t } = useTranslation('pages');
   return (
     <>
-      <p className={styles.hint}>{t('schedule.feed.hidden')}</p>
+      <Text as="p" tone="soft" size="sm" className={styles.hint}>
+        {t('schedule.feed.hidden')}
+      </Text>
       <div>
         <Button
           isPending={isPending}

@@ -2,6 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './calendars.module.css';
 
@@ -23,7 +24,7 @@ export function SecretAddress({ label, description, address }: SecretAddressProp
     }
   }
   return (
-    <div className={styles.address}>
+    <Stack gap={2} align="start" className={styles.address}>
       <TextField
         label={label}
         {...(description === undefined ? {} : { description })}
@@ -40,6 +41,6 @@ export function SecretAddress({ label, description, address }: SecretAddressProp
       >
         {t('schedule.feed.copy')}
       </Button>
-    </div>
+    </Stack>
   );
 }

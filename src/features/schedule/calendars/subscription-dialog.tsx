@@ -7,9 +7,9 @@ import { calendarAddress, type Subscription } from '#contract/subscription.ts';
 import { useScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { swatchOf } from '#ui/marks/swatch.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import styles from './calendars.module.css';
 
 export interface SubscriptionDialogProps {
   /** Null for a new one. */
@@ -67,7 +67,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
         </>
       }
     >
-      <form id={form} className={styles.fields} onSubmit={save} noValidate>
+      <Stack as="form" id={form} gap={4} onSubmit={save} noValidate>
         {isNew && (
           <TextField
             autoFocus
@@ -95,7 +95,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
           errorMessage={isTried && !isNew && !isNamed ? t('schedule.subscriptions.noName') : undefined}
           isRequired={!isNew}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

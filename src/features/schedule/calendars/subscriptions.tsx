@@ -6,6 +6,7 @@ import type { Subscription } from '#contract/subscription.ts';
 import type { CalendarViews } from '#domain/schedule/calendar-views.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import styles from './calendars.module.css';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
@@ -27,7 +28,9 @@ export function Subscriptions({ views }: { views: CalendarViews }) {
       }
     >
       {subscriptions.length === 0 ? (
-        <p className={styles.empty}>{t('schedule.subscriptions.empty')}</p>
+        <Text as="p" tone="soft" size="sm" className={styles.empty}>
+          {t('schedule.subscriptions.empty')}
+        </Text>
       ) : (
         <ul className={styles.rows}>
           {subscriptions.map((subscription) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import styles from './guests-field.module.css';
 
@@ -18,7 +19,7 @@ export function GuestAnswers({ itemId, version }: GuestAnswersProps) {
   const { t } = useTranslation('pages');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.history}>
+    <Stack gap={2} align="start" marginBlockEnd={3}>
       <Button
         size="small"
         variant="quiet"
@@ -28,7 +29,7 @@ export function GuestAnswers({ itemId, version }: GuestAnswersProps) {
         {t(isOpen ? 'schedule.guests.hideAnswers' : 'schedule.guests.showAnswers')}
       </Button>
       {isOpen && <AnswerList itemId={itemId} version={version} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -52,7 +53,7 @@ function AnswerList({ itemId, version }: GuestAnswersProps) {
       </div>
     );
   return (
-    <ul className={styles.entries} aria-label={t('schedule.guests.answers')}>
+    <Stack as="ul" gap={2} className={styles.entries} aria-label={t('schedule.guests.answers')}>
       {data.answers.map(({ email, response, answeredAt }) => (
         <li key={`${email} ${answeredAt}`}>
           <span className={styles.address}>{email}</span>
@@ -64,6 +65,6 @@ function AnswerList({ itemId, version }: GuestAnswersProps) {
           </time>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import type { Attendee } from '#contract/schedule-item.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { type GuestFault, readGuests } from './guest-addresses.ts';
 import styles from './guests-field.module.css';
@@ -56,7 +57,7 @@ export function GuestsField({ guests, onChange, children }: GuestsFieldProps) {
         </ul>
       )}
       {children}
-      <form className={styles.invite} onSubmit={invite}>
+      <Stack as="form" gap={2} onSubmit={invite}>
         <TextField
           label={t('schedule.guests.address')}
           description={t('schedule.guests.hint')}
@@ -72,12 +73,12 @@ export function GuestsField({ guests, onChange, children }: GuestsFieldProps) {
           maxLength={MAX_EMAIL * MAX_GUESTS}
           autoComplete="off"
         />
-        <div className={styles.act}>
+        <Row justify="end">
           <Button type="submit" size="small" isDisabled={words.trim() === ''}>
             {t('schedule.guests.invite')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </>
   );
 }

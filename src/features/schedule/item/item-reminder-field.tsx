@@ -5,9 +5,9 @@ import { MAX_REMINDERS } from '#contract/limits.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import styles from './schedule-item.module.css';
 
 /** Offered leads of reminders. Minutes before the start. */
 const OFFERS = [0, 5, 10, 15, 30, 60, 120, MINUTES_PER_DAY, MINUTES_PER_WEEK];
@@ -30,8 +30,12 @@ export function ReminderField({ reminders, format, onChange }: ReminderFieldProp
   const sorted = [...reminders].sort((a, b) => a - b);
   const open = OFFERS.filter((minutes) => !reminders.includes(minutes));
   return (
-    <div className={styles.reminders}>
-      {sorted.length === 0 && <p className={styles.note}>{t('schedule.item.noReminders')}</p>}
+    <Row gap={2} align="center" wrap>
+      {sorted.length === 0 && (
+        <Text as="p" tone="soft">
+          {t('schedule.item.noReminders')}
+        </Text>
+      )}
       {sorted.map((minutes) => (
         <Chip
           key={minutes}
@@ -54,6 +58,6 @@ export function ReminderField({ reminders, format, onChange }: ReminderFieldProp
           onAction={(id) => onChange([...reminders, Number(id)])}
         />
       )}
-    </div>
+    </Row>
   );
 }

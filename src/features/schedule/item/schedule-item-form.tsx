@@ -19,6 +19,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Row, Stack } from '#ui/layout/primitives.tsx';
 import { EventFacts, WhyReadOnly } from '../block/event-facts.tsx';
 import { EventTexts } from '../block/event-texts.tsx';
 import { CalendarField, useHasCalendarChoice } from '../calendars/calendar-field.tsx';
@@ -59,7 +60,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
     else if (next !== title) actions.edit(item, { title: next });
   };
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={title}
         eyebrow={
@@ -85,10 +86,10 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
           )
         }
       />
-      <div className={styles.parts}>
-        <div className={styles.column}>
+      <Grid gap={4} align="start" columns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))">
+        <Grid gap={4}>
           <Card title={t('schedule.item.about')}>
-            <div className={styles.fields}>
+            <Stack gap={4}>
               {item.noteId === null && !isFixed ? (
                 <form onSubmit={rename} onBlur={() => rename()}>
                   <TextField
@@ -101,7 +102,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
                 </form>
               ) : null}
               {hasCalendarChoice && <CalendarField item={item} actions={actions} />}
-              <dl className={styles.facts}>
+              <Grid as="dl" gap={4} rowGap={2} columns="auto minmax(0, 1fr)" className={styles.facts}>
                 <dt>{t('schedule.item.task')}</dt>
                 <dd>
                   {item.noteId === null ? (
@@ -126,7 +127,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
                     <dd>{t('schedule.item.inZone', { range: abroad.range, zone: item.timeZone })}</dd>
                   </>
                 )}
-              </dl>
+              </Grid>
               {canInvite && (
                 <BlockRepeatSlot
                   times={item}
@@ -145,7 +146,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
                   onSave={(props) => actions.edit(item, props)}
                 />
               )}
-            </div>
+            </Stack>
           </Card>
           {canInvite && (
             <Card title={t('schedule.guests.title')}>
@@ -165,7 +166,7 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
               />
             </Card>
           )}
-        </div>
+        </Grid>
         <Card title={t('schedule.item.time')}>
           {isFixed ? (
             <WhyReadOnly item={item} />
@@ -178,16 +179,16 @@ export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; action
                 settings={settings}
                 onSave={(times) => actions.move(item, times)}
               />
-              <div className={styles.save}>
+              <Row justify="end" marginBlockStart={4}>
                 <Button variant="primary" type="submit" form={formId}>
                   {t('schedule.item.saveTime')}
                 </Button>
-              </div>
+              </Row>
             </>
           )}
         </Card>
-      </div>
+      </Grid>
       <EditRangeQuestionDialog />
-    </div>
+    </Stack>
   );
 }

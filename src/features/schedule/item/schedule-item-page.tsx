@@ -6,12 +6,12 @@ import { useItemActions } from '#domain/schedule/use-item-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './schedule-item.module.css';
+
 import { ScheduleItemForm } from './schedule-item-form.tsx';
 import { useScheduleItem } from './use-schedule-item.ts';
 
@@ -50,10 +50,10 @@ export function ScheduleItemPage() {
       </>
     );
   return (
-    <div className={styles.page} aria-busy="true">
+    <Stack aria-busy="true">
       <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
       <Skeleton width="18rem" height="2rem" />
       <Skeleton shape="block" height="16rem" />
-    </div>
+    </Stack>
   );
 }

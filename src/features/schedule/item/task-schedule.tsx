@@ -15,6 +15,7 @@ import { nextFreeBlock } from '#rules/schedule/free-block.ts';
 import { proposedMinutes } from '#time/free-gap.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Grid, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { LazyTimesDialog } from '../plan/lazy-times-dialog.tsx';
@@ -48,7 +49,7 @@ export function TaskSchedule({ task }: { task: Task }) {
   const planned = blocks.reduce((sum, item) => (item.isAllDay ? sum : sum + minutesOf(intervalOf(item))), 0);
   const fallback = () => timed({ start: now + QUARTER, end: now + QUARTER + minutes * MINUTE }, timeZone);
   const list = (items: readonly ScheduleItem[]) => (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {items.map((item) => (
         <TaskBlockRow
           key={item.id}
@@ -59,7 +60,7 @@ export function TaskSchedule({ task }: { task: Task }) {
           onRemove={() => actions.remove(item, task.title)}
         />
       ))}
-    </ul>
+    </Stack>
   );
   const sum =
     task.workload === null || task.workload === 0
@@ -70,22 +71,26 @@ export function TaskSchedule({ task }: { task: Task }) {
         });
 
   return (
-    <div className={styles.page}>
+    <Grid gap={5} align="start" columns="minmax(0, 1fr)" className={styles.page}>
       {!isDone && (
         <div className={styles.proposal}>
           <IconCalendarPlus aria-hidden="true" className={styles.icon} />
-          <p className={styles.words}>
+          <Stack as="p" basis="12rem" leading="snug">
             {proposal === null ? (
               t('schedule.task.noProposal')
             ) : (
               <>
-                <span className={styles.faint}>{t('schedule.task.proposal')}</span>
-                <strong className={styles.when}>{describeTimes(proposal, settings, format)}</strong>
+                <Text tone="faint" size="sm">
+                  {t('schedule.task.proposal')}
+                </Text>
+                <Text as="strong" weight="medium" tabular>
+                  {describeTimes(proposal, settings, format)}
+                </Text>
                 {isLate && <Badge tone="notice">{t('schedule.plan.afterDue')}</Badge>}
               </>
             )}
-          </p>
-          <div className={styles.buttons}>
+          </Stack>
+          <Row gap={2} wrap className={styles.buttons}>
             <Button variant="quiet" onPress={() => setEditing({ item: null, times: proposal ?? fallback() })}>
               {t('schedule.task.other')}
             </Button>
@@ -94,14 +99,18 @@ export function TaskSchedule({ task }: { task: Task }) {
                 {t('schedule.task.add')}
               </Button>
             )}
-          </div>
+          </Row>
         </div>
       )}
       {blocks.length === 0 ? (
-        <p className={styles.faint}>{t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}</p>
+        <Text as="p" tone="faint" size="sm">
+          {t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}
+        </Text>
       ) : (
         <div className={styles.plan}>
-          <p className={styles.faint}>{sum}</p>
+          <Text as="p" tone="faint" size="sm">
+            {sum}
+          </Text>
           {upcoming.length > 0 && (
             <Section title={t('schedule.task.upcoming')} count={upcoming.length}>
               {list(upcoming)}
@@ -125,6 +134,6 @@ export function TaskSchedule({ task }: { task: Task }) {
           onClose={() => setEditing(null)}
         />
       )}
-    </div>
+    </Grid>
   );
 }

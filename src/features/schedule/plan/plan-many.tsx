@@ -5,8 +5,8 @@ import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import type { ScheduleSettings } from '#domain/schedule/schedule-settings.ts';
 import { describeTimes } from '#domain/schedule/use-item-actions.ts';
 import { DatePicker } from '#ui/fields/date-fields.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-import styles from './plan-dialog.module.css';
 
 export interface PlanManyProps {
   readonly planned: readonly Planned[];
@@ -20,7 +20,7 @@ export interface PlanManyProps {
 export function PlanMany({ planned, firstDay, onFirstDay, today, settings, format }: PlanManyProps) {
   const { t } = useTranslation('pages');
   return (
-    <div className={styles.plan}>
+    <Stack gap={4}>
       <DatePicker
         label={t('schedule.plan.from')}
         calendarLabel={t('schedule.plan.from')}
@@ -29,19 +29,31 @@ export function PlanMany({ planned, firstDay, onFirstDay, today, settings, forma
         onChange={(date) => date !== null && onFirstDay(date)}
         isRequired
       />
-      <ol className={styles.sequence} aria-label={t('schedule.plan.sequence')}>
+      <Stack as="ol" aria-label={t('schedule.plan.sequence')}>
         {planned.map(({ task, gap, isLate }) => (
-          <li key={task.id} className={styles.step}>
-            <span className={styles.title}>{task.title}</span>
-            <span className={styles.time}>
+          <Row
+            as="li"
+            key={task.id}
+            gap={4}
+            rowGap={0}
+            align="center"
+            justify="between"
+            wrap
+            paddingBlock={2}
+            rule="below"
+          >
+            <Text basis="12rem" mayShrink weight="medium" lines="anywhere">
+              {task.title}
+            </Text>
+            <Row as="span" gap={2} rowGap={1} align="center" wrap tone="soft" size="sm" tabular>
               {gap === null
                 ? t('schedule.told.noGap')
                 : describeTimes(timed(gap, settings.timeZone), settings, format)}
               {isLate && <Badge tone="notice">{t('schedule.plan.afterDue')}</Badge>}
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
-      </ol>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

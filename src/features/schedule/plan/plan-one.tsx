@@ -21,6 +21,7 @@ import { morningOf } from '#time/working-time.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Stack } from '#ui/layout/primitives.tsx';
 import styles from './plan-dialog.module.css';
 import { TimesForm } from './times-form.tsx';
 
@@ -75,7 +76,7 @@ export function PlanOne(props: PlanOneProps) {
     (a, b) => a - b,
   );
   return (
-    <div ref={plan} className={styles.plan}>
+    <Stack ref={plan} gap={4}>
       <DueWordsSlot
         onRead={(read) => {
           setWords(read);
@@ -136,6 +137,6 @@ export function PlanOne(props: PlanOneProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { DueWordsSlot } from '#domain/task/task-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { draftOf, movedDraft, type TimesDraft, timesOfDraft } from './times-draft.ts';
 import styles from './times-form.module.css';
@@ -63,9 +64,10 @@ export function TimesForm({ id, times, settings, isLate, takesWords = false, onS
     />
   );
   return (
-    <form
+    <Stack
+      as="form"
       id={id}
-      className={styles.form}
+      gap={3}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -79,15 +81,15 @@ export function TimesForm({ id, times, settings, isLate, takesWords = false, onS
           onEmptySubmit={() => save(draft)}
         />
       )}
-      <div className={styles.row}>
+      <Row gap={3} wrap className={styles.row}>
         {day('date')}
         {draft.isAllDay && day('last')}
-      </div>
+      </Row>
       {!draft.isAllDay && (
-        <div className={styles.row}>
+        <Row gap={3} wrap className={styles.row}>
           {time('from')}
           {time('to')}
-        </div>
+        </Row>
       )}
       <Checkbox isSelected={draft.isAllDay} onChange={(isAllDay) => change({ isAllDay })}>
         {t('schedule.allDay')}
@@ -100,6 +102,6 @@ export function TimesForm({ id, times, settings, isLate, takesWords = false, onS
       <p className={styles.refusal} role="alert">
         {isRefused && t('schedule.times.refused')}
       </p>
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { DueOfDay } from '#domain/schedule/due-of-day.ts';
 import { intervalOf } from '#domain/schedule/item-times.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import type { CalendarRows } from '../calendars/use-calendar-rows.ts';
 import styles from './day-summary.module.css';
 
@@ -35,36 +36,38 @@ export function DaySummary({ date, rows, dueOfDay, isToday, now, format }: DaySu
       : [{ name: t('schedule.load.trackedLabel'), minutes: tracked, look: styles.tracked }]),
   ];
   return (
-    <section className={styles.summary} aria-label={t('schedule.load.label')}>
+    <Row as="section" gap={6} rowGap={2} align="center" wrap size="sm" aria-label={t('schedule.load.label')}>
       <dl className={styles.bars}>
         {bars.map(({ name, minutes, look }) => (
-          <div key={name} className={styles.row}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>
+          <Grid key={name} gap={2} align="center" columns="5rem minmax(0, 1fr)">
+            <Text as="dt" tone="faint">
+              {name}
+            </Text>
+            <Row as="dd" gap={2} align="center">
               <span className={styles.track} aria-hidden="true">
                 <span className={look} style={{ inlineSize: `${(minutes / most) * 100}%` }} />
               </span>
               <span className={styles.amount}>{format.duration(minutes)}</span>
-            </dd>
-          </div>
+            </Row>
+          </Grid>
         ))}
       </dl>
-      <p className={styles.next}>
+      <Row as="p" gap={5} rowGap={1} wrap basis="18rem" tabular lines="anywhere">
         {running !== undefined && (
           <span>
-            <span className={styles.name}>{t('schedule.nowLabel')}</span> <strong>{running.title}</strong>{' '}
+            <Text tone="faint">{t('schedule.nowLabel')}</Text> <strong>{running.title}</strong>{' '}
             {t('schedule.until', { time: format.time(intervalOf(running.item).end) })}
           </span>
         )}
         {next !== undefined && (
           <span>
-            <span className={styles.name}>{t('schedule.nextLabel')}</span> <strong>{next.title}</strong>{' '}
+            <Text tone="faint">{t('schedule.nextLabel')}</Text> <strong>{next.title}</strong>{' '}
             {format.timeRange(intervalOf(next.item).start, intervalOf(next.item).end)}
           </span>
         )}
         {isBare && <strong>{t('schedule.due.unplanned', { count: due.length })}</strong>}
         {!isBare && running === undefined && next === undefined && (
-          <span className={styles.name}>{t('schedule.nothingNext')}</span>
+          <Text tone="faint">{t('schedule.nothingNext')}</Text>
         )}
         {!isBare && due.length > 0 && <span>{t('schedule.due.onDay', { count: due.length })}</span>}
         {isToday && overdue.length > 0 && (
@@ -72,7 +75,7 @@ export function DaySummary({ date, rows, dueOfDay, isToday, now, format }: DaySu
             {t('schedule.due.overdue', { count: overdue.length })}
           </Link>
         )}
-      </p>
-    </section>
+      </Row>
+    </Row>
   );
 }

@@ -7,7 +7,7 @@ import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { daysBetween } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './unscheduled-tasks.module.css';
 
 /** Due date in a few letters: `today 15:00`, `Fri`, `3 Dec`. Renders nothing without one. */

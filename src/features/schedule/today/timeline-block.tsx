@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '#domain/schedule/block-kind.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Text } from '#ui/layout/primitives.tsx';
 import { swatchColors } from '#ui/marks/swatch.ts';
 import block from '../block/block.module.css';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
@@ -39,7 +40,9 @@ export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onO
         {kind === 'done' && <IconCheck aria-hidden="true" className={block.check} />}
         {title}
       </span>
-      <span className={styles.time}>{time}</span>
+      <Text rigid size="xs" tabular lines="ellipsis">
+        {time}
+      </Text>
     </button>
   );
 }

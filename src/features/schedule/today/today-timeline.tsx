@@ -13,11 +13,11 @@ import { MINUTE } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { minutesWithin, workingIntervals } from '#time/working-time.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
+import { Stack, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { NowLine } from '#ui/marks/now-line.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { layBands, lengthOf, placeSideBySide, topOf } from '../block/block-layout.ts';
 import { type TitledItem, useTitledItems } from '../calendars/use-calendar-rows.ts';
 import styles from './timeline.module.css';
@@ -111,13 +111,13 @@ export function TodayTimeline({ tasks, onOpen }: TodayTimelineProps) {
       aria-label={t('schedule.timeline.label', { day: format.longDay(shown) })}
     >
       {wholeDay.length > 0 && (
-        <ul className={styles.wholeDay} aria-label={t('schedule.allDay')}>
+        <Stack as="ul" gap={1} aria-label={t('schedule.allDay')}>
           {wholeDay.map((row) => (
             <li key={row.item.id}>
               <TimelineBlock row={row} time={t('schedule.allDay')} onOpen={onOpen} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {onDay.length + due.length === 0 && (
         <EmptyState
@@ -141,7 +141,7 @@ export function TodayTimeline({ tasks, onOpen }: TodayTimelineProps) {
               {t('schedule.timeline.free', { time: format.duration(minutes) })}
             </p>
           ))}
-          <ul className={styles.blocks}>
+          <ul>
             {timed.map((row, index) => {
               const block = drawn.blocks[index] ?? drawn.span;
               const placement = drawn.placements[index] ?? { column: 0, columns: 1 };

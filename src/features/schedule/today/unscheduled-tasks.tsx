@@ -12,6 +12,7 @@ import { MINUTE } from '#time/units.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { isHintShown } from '#ui/known-hints.ts';
+import { Stack } from '#ui/layout/primitives.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -79,10 +80,10 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
             </button>
           )}
           <PeopleSlot task={task} />
-          <span className={styles.facts}>
+          <Stack as="span" align="end" rigid tone="faint" size="xs" tabular>
             <ShortDue task={task} format={format} />
             {task.workload !== null && <span>{format.duration(task.workload)}</span>}
-          </span>
+          </Stack>
           <Menu
             label={t('schedule.list.actions', { title: task.title })}
             placement="bottom end"

@@ -20,7 +20,7 @@ function blockClass(info: EventDisplayInfo): string {
     block.block,
     styles.block,
     toneClass(tone),
-    typeof kind === 'string' ? styles[kind] : styles.task,
+    typeof kind === 'string' && styles[kind],
     info.isMirror && styles.mirror,
     info.isDragging && styles.dragging,
     info.isPast && styles.past,

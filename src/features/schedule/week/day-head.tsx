@@ -3,6 +3,7 @@ import { useAppSettings } from '#domain/account/use-app-settings.ts';
 import { capacityOn } from '#domain/schedule/day-capacity.ts';
 import type { DayLoad } from '#domain/schedule/day-load.ts';
 import type { ScheduleFormat } from '#domain/schedule/schedule-format.ts';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import styles from './day-head.module.css';
 
 export interface DayHeadProps {
@@ -21,11 +22,15 @@ export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
   const isOver = planned > capacity;
   const share = isOver ? 1 : planned / Math.max(1, capacity);
   return (
-    <span className={styles.head}>
+    <Stack as="span" gap={1} align="center" mayShrink fullWidth>
       {!isSingle && (
         <span className={styles.name}>
-          <span className={styles.weekday}>{format.weekday(date)}</span>
-          <span className={styles.number}>{format.dayNumber(date)}</span>
+          <Text tone="faint" size="sm">
+            {format.weekday(date)}
+          </Text>
+          <Text size="lg" weight="strong" tabular>
+            {format.dayNumber(date)}
+          </Text>
         </span>
       )}
       <span className={styles.load} data-full={isOver || undefined}>
@@ -36,6 +41,6 @@ export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
           {planned === 0 ? t('schedule.load.free') : format.clock(planned)}
         </span>
       </span>
-    </span>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './not-planned-sheet.module.css';
 
@@ -35,7 +36,9 @@ export function NotPlannedSheet({ isOpen, onOpen, onNewBlock, children }: NotPla
         title={t('schedule.list.title')}
         closeLabel={t('button.close')}
       >
-        <p className={styles.hint}>{t('schedule.list.tapHint')}</p>
+        <Text as="p" tone="soft" size="sm">
+          {t('schedule.list.tapHint')}
+        </Text>
         <div className={styles.list}>{children}</div>
       </Dialog>
     </div>

@@ -9,6 +9,7 @@ import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './not-planned-side.module.css';
 
 const QUARTER = 15 * MINUTE;
@@ -66,8 +67,10 @@ export function NotPlannedSide({ target, isOpen, onOpen, onNewBlock, children }:
   }
   return (
     <aside ref={target} className={styles.side} aria-label={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+      <Row gap={1} align="center">
+        <Text as="h2" grow size="lg">
+          {title}
+        </Text>
         <Button size="small" variant="quiet" icon={<IconPlus aria-hidden="true" />} onPress={onNewBlock}>
           {t('schedule.draft')}
         </Button>
@@ -82,7 +85,7 @@ export function NotPlannedSide({ target, isOpen, onOpen, onNewBlock, children }:
             onPress={toggle}
           />
         )}
-      </div>
+      </Row>
       {children}
     </aside>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { MonthJump } from './month-jump.tsx';
 import styles from './schedule-header.module.css';
 
@@ -26,8 +27,8 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, date, onGo, children } = props;
   const { t } = useTranslation('pages');
   return (
-    <header className={styles.header}>
-      <div className={styles.controls}>
+    <Row as="header" gap={4} rowGap={2} align="center" wrap className={styles.header}>
+      <Row gap={1} wrap>
         <IconButton
           variant="quiet"
           label={previousLabel}
@@ -44,14 +45,18 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           onPress={() => onStep(1)}
         />
         <MonthJump date={date} onGo={onGo} />
-      </div>
-      <div className={styles.heading}>
+      </Row>
+      <Row gap={3} rowGap={0} align="baseline" wrap mayShrink className={styles.heading}>
         <h1 className={styles.title} aria-live="polite">
           {title}
         </h1>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </div>
+        {note !== undefined && (
+          <Text tone="faint" size="sm">
+            {note}
+          </Text>
+        )}
+      </Row>
       {children !== undefined && <div className={styles.extra}>{children}</div>}
-    </header>
+    </Row>
   );
 }

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { Stack, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useProviders } from '../use-providers.ts';
 import { useSignInVisit } from '../use-sign-in-visit.ts';
-import styles from './auth-form.module.css';
+
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Layout of signing in and registering. A user who is signed in already is redirected to their target. */
@@ -22,7 +22,7 @@ export function AuthLayout() {
 function FormSkeleton() {
   const { t } = useTranslation('pages');
   return (
-    <div className={styles.form} aria-busy="true">
+    <Stack gap={4} aria-busy="true">
       <VisuallyHidden>
         <span role="status">{t('session.gate.waiting')}</span>
       </VisuallyHidden>
@@ -31,6 +31,6 @@ function FormSkeleton() {
       <Skeleton shape="block" height="4rem" />
       <Skeleton shape="block" height="4rem" />
       <Skeleton shape="block" height="3rem" />
-    </div>
+    </Stack>
   );
 }

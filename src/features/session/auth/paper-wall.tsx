@@ -1,3 +1,4 @@
+import { Stack } from '#ui/layout/primitives.tsx';
 import styles from './paper-wall.module.css';
 
 /** Decorative picture of a week on the wall, hidden from screen readers. */
@@ -34,7 +35,7 @@ export function PaperWall() {
       {columns.map((notes, day) => (
         // The index identifies a day: the list is constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
-        <div key={day} className={styles.day}>
+        <Stack key={day} gap={2} className={styles.day}>
           {notes.map(([height, swatch], index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
@@ -51,7 +52,7 @@ export function PaperWall() {
               {height > 3 && <i className={styles.short} />}
             </span>
           ))}
-        </div>
+        </Stack>
       ))}
     </div>
   );

@@ -11,6 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { DatePicker } from '#ui/fields/date-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './working-time.module.css';
 
@@ -39,14 +40,18 @@ export function DaysOffList({ daysOff, timeZone, isDisabled, onChange }: DaysOff
     setDraft(empty);
   }
   return (
-    <div className={styles.daysOff}>
-      <p className={styles.lead}>{t('settings.working.daysOffLead')}</p>
+    <div>
+      <Text as="p" maxWidth="var(--measure)" marginBlockEnd={3} tone="soft" size="sm" leading="snug">
+        {t('settings.working.daysOffLead')}
+      </Text>
       {sorted.length > 0 && (
         <ul className={styles.list} aria-label={t('settings.working.daysOff')}>
           {sorted.map((each) => (
             <li key={`${each.first} ${each.last} ${each.name}`} data-past={each.last < today || undefined}>
-              <span className={styles.range}>{rangeOf(each)}</span>
-              <span className={styles.off}>{each.name}</span>
+              <Text tabular>{rangeOf(each)}</Text>
+              <Text tone="soft" className={styles.off}>
+                {each.name}
+              </Text>
               <IconButton
                 size="small"
                 label={t('settings.working.removeDays', { days: each.name || rangeOf(each) })}
@@ -65,7 +70,16 @@ export function DaysOffList({ daysOff, timeZone, isDisabled, onChange }: DaysOff
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={add} noValidate>
+      <Grid
+        as="form"
+        gap={4}
+        align="end"
+        paddingBlockStart={4}
+        rule="above"
+        columns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))"
+        onSubmit={add}
+        noValidate
+      >
         <DatePicker
           label={t('settings.working.first')}
           calendarLabel={t('settings.working.first')}
@@ -102,7 +116,7 @@ export function DaysOffList({ daysOff, timeZone, isDisabled, onChange }: DaysOff
         >
           {t('button.add')}
         </Button>
-      </form>
+      </Grid>
     </div>
   );
 }

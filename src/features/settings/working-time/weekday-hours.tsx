@@ -11,6 +11,7 @@ import { areInOrder, type WorkingSpan } from '#time/working-hours.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { TimeField } from '#ui/fields/date-fields.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './working-time.module.css';
 
 /** Break before an added span, and its length at least and at most. Minutes. */
@@ -71,10 +72,14 @@ export function WeekdayHours({ name, spans, initial, isDisabled, onChange, onCop
         </Switch>
       </div>
       <fieldset className={styles.spans} aria-label={name} onBlur={refuseOnLeaving}>
-        {draft.spans.length === 0 && <span className={styles.off}>{t('settings.working.dayOff')}</span>}
+        {draft.spans.length === 0 && (
+          <Text tone="soft" className={styles.off}>
+            {t('settings.working.dayOff')}
+          </Text>
+        )}
         {draft.spans.map(({ from, until }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has no identity beside its position
-          <div key={index} className={styles.span}>
+          <Row key={index} gap={2} align="center" className={styles.span}>
             <TimeField
               {...cycle}
               isLabelHidden
@@ -111,7 +116,7 @@ export function WeekdayHours({ name, spans, initial, isDisabled, onChange, onCop
                 onPress={() => change(draft.spans.filter((_, each) => each !== index))}
               />
             )}
-          </div>
+          </Row>
         ))}
         {isRefused && (
           <p role="alert" className={styles.refusal}>

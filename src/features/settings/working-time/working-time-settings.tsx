@@ -4,11 +4,11 @@ import { firstDayOf } from '#time/first-day.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingSpan } from '#time/working-hours.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { weekdayNames } from '../region.ts';
 import type { SettingsPartProps } from '../settings-part.ts';
 import { DaysOffList } from './days-off-list.tsx';
 import { WeekdayHours } from './weekday-hours.tsx';
-import styles from './working-time.module.css';
 
 /** Hours of a weekday that becomes a working day: those of the week's first working day. */
 function usualSpans(week: readonly (readonly WorkingSpan[])[]): readonly WorkingSpan[] {
@@ -28,8 +28,10 @@ export function WorkingTimeSettings({ settings, change, isDisabled }: SettingsPa
   return (
     <>
       <Card title={t('settings.working.title')}>
-        <p className={styles.lead}>{t('settings.working.lead')}</p>
-        <ul className={styles.week} aria-label={t('settings.working.title')}>
+        <Text as="p" maxWidth="var(--measure)" marginBlockEnd={3} tone="soft" size="sm" leading="snug">
+          {t('settings.working.lead')}
+        </Text>
+        <ul aria-label={t('settings.working.title')}>
           {indices.map((index) => {
             const spans = week[index] ?? [];
             return (
@@ -45,10 +47,10 @@ export function WorkingTimeSettings({ settings, change, isDisabled }: SettingsPa
             );
           })}
         </ul>
-        <p className={styles.zone}>
+        <Text as="p" paddingBlockStart={3} rule="above" tone="soft" size="sm">
           {t('settings.working.zone', { zone: timeZone.replaceAll('_', ' ') })}{' '}
           <Link href="/settings/region">{t('settings.working.changeZone')}</Link>
-        </p>
+        </Text>
       </Card>
       <Card title={t('settings.working.daysOff')}>
         <DaysOffList

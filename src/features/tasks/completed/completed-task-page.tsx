@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Grid, Stack } from '#ui/layout/primitives.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { AbsentState } from '#ui/states/absent-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -141,7 +142,7 @@ export function CompletedTask({ task, heading, onDeleted }: CompletedTaskProps) 
         }
       />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={5} mayShrink>
           {task.description.trim() !== '' && (
             <Card title={t('task.field.description')}>
               <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
@@ -151,20 +152,26 @@ export function CompletedTask({ task, heading, onDeleted }: CompletedTaskProps) 
           )}
           <TrackedTimeSlot task={task} />
           <CommentsSlot task={task} />
-        </div>
-        <aside className={styles.column}>
+        </Stack>
+        <Stack as="aside" gap={5} mayShrink>
           <Card title={t('taskList.completedTask.facts')}>
-            <dl className={styles.facts}>
+            <Stack as="dl" gap={2}>
               {facts.map(([label, value]) => (
-                <div key={label} className={styles.fact}>
+                <Grid
+                  key={label}
+                  gap={3}
+                  align="baseline"
+                  columns="8rem minmax(0, 1fr)"
+                  className={styles.fact}
+                >
                   <dt>{label}</dt>
                   <dd>{value}</dd>
-                </div>
+                </Grid>
               ))}
-            </dl>
+            </Stack>
           </Card>
           <HistoryPanel task={task} />
-        </aside>
+        </Stack>
       </div>
     </article>
   );

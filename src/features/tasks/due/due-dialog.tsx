@@ -11,6 +11,7 @@ import { useFormats } from '#i18n/react.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBulkActions } from '../list/use-bulk-actions.ts';
 import { MoveSeriesDialog } from '../series/move-series-dialog.tsx';
@@ -94,7 +95,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
       }
     >
       <DueWordsSlot onRead={(read) => read !== null && setParts(read)} onSubmit={save} />
-      <div className={styles.near}>
+      <Grid gap={2} columns="repeat(auto-fit, minmax(9rem, 1fr))">
         {nearKeys.map((key) => {
           const day = dayOf(key);
           return (
@@ -105,13 +106,15 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
               onClick={() => save({ day, time: parts?.time ?? null })}
             >
               {/* i18n-keys: pages:taskList.due.{today,tomorrow,inThreeDays,inAWeek} */}
-              <span className={styles.word}>{t(`taskList.due.${key}`)}</span>
-              <span className={styles.date}>{formats.days.short(day)}</span>
+              <Text weight="medium">{t(`taskList.due.${key}`)}</Text>
+              <Text tone="faint" size="sm">
+                {formats.days.short(day)}
+              </Text>
             </button>
           );
         })}
-      </div>
-      <div className={styles.fields}>
+      </Grid>
+      <Grid gap={3} columns="minmax(0, 3fr) minmax(0, 2fr)">
         <DatePicker
           label={t('task.field.dueDate')}
           calendarLabel={t('task.due.choose')}
@@ -125,7 +128,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
           isDisabled={parts === null}
           onChange={(time) => parts !== null && setParts({ ...parts, time })}
         />
-      </div>
+      </Grid>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from '../page/task-facts.module.css';
@@ -13,19 +14,21 @@ export function DueField({ task }: { task: Task }) {
   return (
     <Suspense
       fallback={
-        <div className={styles.labelled}>
-          <div className={styles.due}>
+        <Stack gap={1} mayShrink>
+          <Row gap={2} wrap className={styles.due}>
             {[t('task.field.dueDate'), t('task.field.dueTime')].map((label) => (
-              <div key={label} className={styles.labelled}>
-                <span className={styles.label}>{label}</span>
+              <Stack key={label} gap={1} mayShrink>
+                <Text tone="soft" size="sm" weight="medium">
+                  {label}
+                </Text>
                 <Skeleton shape="block" height="2.5rem" />
-              </div>
+              </Stack>
             ))}
-          </div>
+          </Row>
           {task.dueDate !== null && (
             <Skeleton shape="block" height="var(--clear-height, 2rem)" width="8rem" />
           )}
-        </div>
+        </Stack>
       }
     >
       <DueInputs task={task} />

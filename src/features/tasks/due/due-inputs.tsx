@@ -8,6 +8,7 @@ import { type DueParts, dueText, fromDueParts, fromDueText, toDueParts } from '#
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
+import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { ElsewhereNotice } from '../page/elsewhere-notice.tsx';
 import styles from '../page/task-facts.module.css';
 import { useFieldDraft } from '../page/use-field-draft.ts';
@@ -35,14 +36,14 @@ export function DueInputs({ task }: { task: Task }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: blurring the fields inside saves them
-    <div
-      className={styles.labelled}
+    <Stack
+      gap={1}
+      mayShrink
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) field.leave();
       }}
     >
-      <div className={styles.due}>
+      <Row gap={2} wrap className={styles.due}>
         <DatePicker
           label={t('task.field.dueDate')}
           calendarLabel={t('task.due.choose')}
@@ -56,7 +57,7 @@ export function DueInputs({ task }: { task: Task }) {
           isDisabled={parts === null}
           onChange={(time) => parts !== null && set({ ...parts, time })}
         />
-      </div>
+      </Row>
       {parts !== null && (
         <div className={styles.clear}>
           {parts.time !== null && (
@@ -80,6 +81,6 @@ export function DueInputs({ task }: { task: Task }) {
         </div>
       )}
       {field.elsewhere !== null && <ElsewhereNotice onTake={field.yieldToElsewhere} />}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskFilter } from '#contract/task/filter.ts';
 import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
 import { filterFields, withField } from '#rules/task/task-filter.ts';
+import { Row } from '#ui/layout/primitives.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import styles from './task-filter.module.css';
 import { useFilterTexts } from './use-filter-texts.ts';
@@ -21,7 +22,7 @@ export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilte
   const fields = filterFields(filter);
   if (!isChosen(filter)) return null;
   return (
-    <div className={styles.chips}>
+    <Row gap={2} align="center" wrap rigid marginBlockEnd={3}>
       {fields
         // The search text is in the search field.
         .filter((field) => field !== 'text')
@@ -45,7 +46,7 @@ export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilte
         {t('taskList.chip.clear')}
       </button>
       {onSave !== undefined && <SaveFilterButton onSave={onSave} />}
-    </div>
+    </Row>
   );
 }
 

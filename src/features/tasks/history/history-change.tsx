@@ -5,9 +5,9 @@ import { can } from '#contract/policy-table.ts';
 import type { Task, TaskHistoryEntry } from '#contract/task/task.ts';
 import { restoreTaskField } from '#domain/task/task-mutations.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { restoredBy } from './history-groups.ts';
 import styles from './history-panel.module.css';
 import type { HistoryLine } from './use-history-texts.ts';
@@ -39,14 +39,27 @@ export function HistoryChange({ task, change, line, history }: HistoryChangeProp
         </span>
       ) : (
         <>
-          <span className={styles.field}>{line.field}</span>
-          <span className={styles.values}>
-            <del className={styles.before}>{line.before}</del>
+          <Text tone="soft" size="sm">
+            {line.field}
+          </Text>
+          <Row
+            as="span"
+            gap={2}
+            rowGap={0}
+            align="baseline"
+            wrap
+            mayShrink
+            lines="anywhere"
+            className={styles.values}
+          >
+            <Text as="del" tone="faint">
+              {line.before}
+            </Text>
             <IconArrowRight className={styles.arrow} aria-hidden="true" />
             <VisuallyHidden>{t('task.history.became')}</VisuallyHidden>
             <ins className={styles.after}>{line.after}</ins>
             {mark}
-          </span>
+          </Row>
         </>
       )}
       {restored.length > 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { HistoryChange } from './history-change.tsx';
 import { groupHistory } from './history-groups.ts';
@@ -14,13 +15,19 @@ export function HistoryPanel({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles.panel} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Text
+      as="details"
+      paddingBlockStart={3}
+      rule="above"
+      className={styles.panel}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <IconChevronRight className={styles.chevron} aria-hidden="true" />
         <h2 className={styles.heading}>{t('task.history.title')}</h2>
       </summary>
       {isOpen && <History task={task} />}
-    </details>
+    </Text>
   );
 }
 
@@ -31,12 +38,12 @@ function History({ task }: { task: Task }) {
     useTaskHistory(task);
   if (data === undefined) {
     return isError ? (
-      <div className={styles.note} role="alert">
+      <Row gap={3} align="center" wrap paddingBlock={2} tone="faint" size="sm" role="alert">
         <p>{t('task.history.failed')}</p>
         <Button size="small" onPress={() => void refetch()}>
           {t('button.tryAgain')}
         </Button>
-      </div>
+      </Row>
     ) : (
       <section aria-busy="true" aria-label={t('task.history.loading')}>
         <SkeletonRows count={3} />
@@ -45,17 +52,22 @@ function History({ task }: { task: Task }) {
   }
   const history = data.pages.flatMap(({ entries }) => entries);
   const groups = groupHistory(history);
-  if (groups.length === 0 && !hasNextPage) return <p className={styles.note}>{t('task.history.empty')}</p>;
+  if (groups.length === 0 && !hasNextPage)
+    return (
+      <Row as="p" gap={3} align="center" wrap paddingBlock={2} tone="faint" size="sm">
+        {t('task.history.empty')}
+      </Row>
+    );
   return (
     <>
-      <ol className={styles.groups}>
+      <Stack as="ol" gap={4} paddingBlock={2}>
         {groups.map((group) => (
-          <li key={group.id} className={styles.group}>
-            <p className={styles.who}>
+          <li key={group.id}>
+            <Text as="p" tone="faint" size="sm" className={styles.who}>
               <strong>{who(group.userId, group.userName)}</strong>{' '}
               <time dateTime={group.at}>{when(group.at)}</time>
-            </p>
-            <ul className={styles.changes}>
+            </Text>
+            <ul>
               {group.changes.map((change) => (
                 <HistoryChange
                   key={change.id}
@@ -68,7 +80,7 @@ function History({ task }: { task: Task }) {
             </ul>
           </li>
         ))}
-      </ol>
+      </Stack>
       {hasNextPage && (
         <Button
           size="small"

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { PageActsContext } from '#ui/layout/page-acts-context.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps {
@@ -51,21 +51,27 @@ export function ListPage({
           </VisuallyHidden>
         )}
         {isNamed && (
-          <div className={styles.titles}>
-            <div className={styles.named}>
-              <h1 className={styles.title}>{title}</h1>
+          <Row gap={3} rowGap={0} align="baseline" wrap basis="14rem" mayShrink tone="soft">
+            <Row gap={1} align="center" mayShrink>
+              <Text as="h1" tone="ink" size="xl" lines="anywhere">
+                {title}
+              </Text>
               {acts}
-            </div>
+            </Row>
             {lead}
             <span>{counted}</span>
-          </div>
+          </Row>
         )}
         {isNamedByTabs && above !== undefined && <div className={styles.above}>{above}</div>}
-        <div className={styles.tools}>
-          {!isNamed && <span className={styles.counted}>{counted}</span>}
+        <Row gap={3} rowGap={2} align="center" wrap marginInlineStart="auto" className={styles.tools}>
+          {!isNamed && (
+            <Text tone="soft" className={styles.counted}>
+              {counted}
+            </Text>
+          )}
           {tools}
           {actions}
-        </div>
+        </Row>
         {!isNamedByTabs && above !== undefined && <div className={styles.above}>{above}</div>}
       </div>
       <div className={styles.body}>{children}</div>

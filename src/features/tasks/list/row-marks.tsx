@@ -11,6 +11,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Row, Text } from '#ui/layout/primitives.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { useLabelTone } from '../filter/label-tones.ts';
 import { useTaskParts } from '../subtask-counts.ts';
@@ -51,10 +52,20 @@ export function RowParts({ taskId }: { taskId: string }) {
   if (parts === undefined) return null;
   const { done, all } = parts;
   return (
-    <span className={styles.mark} role="img" aria-label={t('taskList.row.parts', { done, all })}>
+    <Row
+      as="span"
+      inline
+      gap={1}
+      align="center"
+      mayShrink
+      tabular
+      className={styles.mark}
+      role="img"
+      aria-label={t('taskList.row.parts', { done, all })}
+    >
       <IconListCheck aria-hidden="true" />
       {done}/{all}
-    </span>
+    </Row>
   );
 }
 
@@ -66,15 +77,35 @@ export function RowSigns({ task }: { task: Task }) {
   return (
     <>
       {recurrence !== null && (
-        <span className={styles.mark} role="img" aria-label={t('taskList.row.repeats')}>
+        <Row
+          as="span"
+          inline
+          gap={1}
+          align="center"
+          mayShrink
+          tabular
+          className={styles.mark}
+          role="img"
+          aria-label={t('taskList.row.repeats')}
+        >
           <IconRepeat aria-hidden="true" />
-        </span>
+        </Row>
       )}
       {files > 0 && (
-        <span className={styles.mark} role="img" aria-label={t('taskList.row.files', { count: files })}>
+        <Row
+          as="span"
+          inline
+          gap={1}
+          align="center"
+          mayShrink
+          tabular
+          className={styles.mark}
+          role="img"
+          aria-label={t('taskList.row.files', { count: files })}
+        >
           <IconPaperclip aria-hidden="true" />
           {files}
-        </span>
+        </Row>
       )}
       {delegatedStatus !== 'OPEN' && <RowRequest taskId={task.id} status={delegatedStatus} />}
     </>
@@ -98,11 +129,11 @@ function RowRequest({ taskId, status }: { taskId: string; status: 'REQUEST' | 'D
     .map(({ name }) => name);
   const names = new Intl.ListFormat(settings.locale, { type: 'unit' }).format(asked);
   return (
-    <span className={styles.mark}>
+    <Row as="span" inline gap={1} align="center" mayShrink tabular className={styles.mark}>
       <IconUserShare aria-hidden="true" />
       {/* i18n-keys: pages:taskList.filter.delegations.{REQUEST,DELEGATED} */}
       {asked.length > 0 ? t('taskList.row.asked', { names }) : t(`taskList.filter.delegations.${status}`)}
-    </span>
+    </Row>
   );
 }
 
@@ -112,9 +143,11 @@ export function RowScope({ task: { organizationId, groupId } }: { task: Task }) 
   const name = group?.name ?? organization?.name;
   if (name === undefined) return null;
   return (
-    <span className={styles.mark}>
+    <Row as="span" inline gap={1} align="center" mayShrink tabular className={styles.mark}>
       <IconUsers aria-hidden="true" />
-      <span className={styles.place}>{name}</span>
-    </span>
+      <Text maxWidth="12rem" lines="ellipsis">
+        {name}
+      </Text>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import type { FilterChoices } from '#domain/task/view/use-filter-choices.ts';
 import { filterFields, withField } from '#rules/task/task-filter.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { usePageKeys } from '#ui/page-keys.ts';
 import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import styles from '../filter/task-filter.module.css';
@@ -59,7 +60,7 @@ export const TaskListTools = memo(function TaskListTools({
   const filterLabel =
     active === 0 ? t('taskList.filter.title') : t('taskList.filter.active', { count: active });
   return (
-    <div className={styles.tools}>
+    <Row gap={2} align="center" className={styles.tools}>
       <div className={styles.search}>
         <SearchField
           label={t('task.list.search')}
@@ -121,6 +122,6 @@ export const TaskListTools = memo(function TaskListTools({
           />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 });

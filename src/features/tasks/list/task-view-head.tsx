@@ -4,8 +4,8 @@ import { useEveryone } from '#domain/selection/use-selection.ts';
 import type { TaskViewHeadSlotProps } from '#domain/task/view/task-view-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { useOpenSlot } from '#ui/slot-overlay.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { TaskFilterChips } from '../filter/task-filter-chips.tsx';
 import { SaveFilterSlot } from './save-filter-slot.ts';
 import { TaskListTools } from './task-list-tools.tsx';
@@ -35,8 +35,8 @@ export function TaskViewHead({
       <VisuallyHidden>
         <h1>{title}</h1>
       </VisuallyHidden>
-      <div className={styles.line}>
-        <span className={styles.count}>
+      <Row gap={4} rowGap={2} align="center" justify="between" wrap marginBlockEnd={3}>
+        <Row as="span" gap={3} rowGap={1} align="center" wrap tone="soft">
           <span role="status">{t('taskList.openCount', { count, shown: formats.number(count) })}</span>
           {isNothingMine && !isEveryone && (
             <>
@@ -46,7 +46,7 @@ export function TaskViewHead({
               </Button>
             </>
           )}
-        </span>
+        </Row>
         <TaskListTools
           view={view}
           onView={onView}
@@ -56,7 +56,7 @@ export function TaskViewHead({
           groupings={groupings}
           hasProgress={hasProgress}
         />
-      </div>
+      </Row>
       <TaskFilterChips
         filter={view.filter}
         onChange={(filter) => onView({ ...view, filter })}

@@ -8,6 +8,7 @@ import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { useRichTextWords } from '#i18n/use-rich-text-words.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -33,9 +34,11 @@ export function DescriptionField({ task }: { task: Task }) {
   };
 
   return (
-    <section className={styles.labelled} aria-label={t('task.field.description')}>
-      <div className={styles.split}>
-        <h2 className={styles.label}>{t('task.field.description')}</h2>
+    <Stack as="section" gap={1} mayShrink aria-label={t('task.field.description')}>
+      <Row gap={2} align="center" justify="between" wrap>
+        <Text as="h2" tone="soft" size="sm" weight="medium">
+          {t('task.field.description')}
+        </Text>
         {isWritten && (
           <Button size="small" variant="plain" onPress={done}>
             {t('button.done')}
@@ -51,7 +54,7 @@ export function DescriptionField({ task }: { task: Task }) {
             {t('button.edit')}
           </Button>
         )}
-      </div>
+      </Row>
       {isWritten && (
         <RichText
           label={t('task.field.description')}
@@ -74,10 +77,12 @@ export function DescriptionField({ task }: { task: Task }) {
         </button>
       )}
       {!isWritten && isEmpty && !isEditable && (
-        <p className={styles.created}>{t('task.description.empty')}</p>
+        <Text as="p" tone="faint" size="sm">
+          {t('task.description.empty')}
+        </Text>
       )}
       {!isWritten && !isEmpty && (
-        <div className={styles.preview}>
+        <Text as="div" paddingBlock={3} paddingInline={4} frame="md">
           <Suspense fallback={<MarkdownSkeleton>{field.draft}</MarkdownSkeleton>}>
             <Markdown
               onChange={
@@ -92,9 +97,9 @@ export function DescriptionField({ task }: { task: Task }) {
               {field.draft}
             </Markdown>
           </Suspense>
-        </div>
+        </Text>
       )}
       {field.elsewhere !== null && <ElsewhereNotice onTake={field.yieldToElsewhere} />}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
+import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import styles from './task-facts.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
@@ -18,13 +19,13 @@ export function ImportanceField({ task }: { task: Task }) {
     save: (importance, version) => void updateTask(client, { id: task.id, version }, { importance }),
   });
   return (
-    <div className={styles.labelled}>
-      <div className={styles.split}>
-        <label htmlFor={id} className={styles.label}>
+    <Stack gap={1} mayShrink>
+      <Row gap={2} align="center" justify="between" wrap>
+        <Text as="label" htmlFor={id} tone="soft" size="sm" weight="medium">
           {t('task.field.importance')}
-        </label>
+        </Text>
         <ImportanceMark value={field.draft} label={t('task.importanceOf', { importance: field.draft })} />
-      </div>
+      </Row>
       <input
         id={id}
         type="range"
@@ -38,6 +39,6 @@ export function ImportanceField({ task }: { task: Task }) {
         onBlur={field.leave}
         onPointerUp={field.commit}
       />
-    </div>
+    </Stack>
   );
 }

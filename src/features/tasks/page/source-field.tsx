@@ -5,7 +5,8 @@ import { webUrl } from '#contract/entity.ts';
 import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import styles from './task-facts.module.css';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
+
 import { useFieldDraft } from './use-field-draft.ts';
 
 const isAddress = (draft: string) => draft.trim() === '' || webUrl.safeParse(draft.trim()).success;
@@ -21,7 +22,7 @@ export function SourceField({ task }: { task: Task }) {
       void updateTask(client, { id: task.id, version }, { sourceUrl: draft.trim() || null }),
   });
   return (
-    <div className={styles.labelled}>
+    <Stack gap={1} mayShrink>
       <TextField
         type="url"
         label={t('task.field.sourceUrl')}
@@ -34,10 +35,10 @@ export function SourceField({ task }: { task: Task }) {
         onBlur={field.leave}
       />
       {task.sourceUrl !== null && (
-        <a className={styles.source} href={task.sourceUrl} target="_blank" rel="noreferrer">
+        <Text as="a" size="sm" lines="anywhere" href={task.sourceUrl} target="_blank" rel="noreferrer">
           {t('task.source.open')} <IconExternalLink size="1em" aria-hidden="true" />
-        </a>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

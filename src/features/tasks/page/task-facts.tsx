@@ -6,6 +6,7 @@ import { updateTask } from '#domain/task/task-mutations.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Grid, Stack, Text } from '#ui/layout/primitives.tsx';
 import { DueField } from '../due/due-field.tsx';
 import { ImportanceField } from './importance-field.tsx';
 import { SourceField } from './source-field.tsx';
@@ -23,17 +24,17 @@ function ProgressField({ task }: { task: Task }) {
   const client = useClient();
   if (task.progress === 'done') return null;
   return (
-    <div className={styles.labelled}>
-      <span className={styles.label} aria-hidden="true">
+    <Stack gap={1} mayShrink>
+      <Text tone="soft" size="sm" weight="medium" aria-hidden="true">
         {t('task.field.progress')}
-      </span>
+      </Text>
       <Segmented
         label={t('task.field.progress')}
         options={OPEN.map((id) => ({ id, label: t(`task.progress.${id}`) }))}
         value={task.progress}
         onChange={(progress) => void updateTask(client, task, { progress })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,19 +45,19 @@ export function TaskFacts({ task }: { task: Task }) {
   const isEditable = can(task.role, 'task.edit');
   return (
     <Card>
-      <div className={styles.fields}>
+      <Stack gap={4} className={styles.fields}>
         {isEditable ? (
           <>
             <DueField task={task} />
-            <div className={styles.pair}>
+            <Grid gap={3} rowGap={4} align="start" columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))">
               <RecurrenceSlot task={task} />
               <RemindersSlot task={task} />
-            </div>
+            </Grid>
             <ProgressField task={task} />
-            <div className={styles.pair}>
+            <Grid gap={3} rowGap={4} align="start" columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))">
               <ImportanceField task={task} />
               <WorkloadField task={task} />
-            </div>
+            </Grid>
           </>
         ) : (
           <>
@@ -66,8 +67,10 @@ export function TaskFacts({ task }: { task: Task }) {
         )}
         <LabelsSlot task={task} />
         {isEditable && <SourceField task={task} />}
-        <p className={styles.created}>{t('task.page.created', { when: formats.dateTime(task.createdAt) })}</p>
-      </div>
+        <Text as="p" tone="faint" size="sm">
+          {t('task.page.created', { when: formats.dateTime(task.createdAt) })}
+        </Text>
+      </Stack>
     </Card>
   );
 }

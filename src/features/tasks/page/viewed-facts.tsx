@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import type { FieldWith } from '#contract/task/task-field-traits.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { DueText } from '../due/due-text.tsx';
 import styles from './task-facts.module.css';
 
@@ -20,15 +21,24 @@ export function ViewedFacts({ task }: { task: Task }) {
     importance: formats.number(task.importance),
     workload: task.workload === null ? '–' : formats.duration(task.workload),
     sourceUrl: task.sourceUrl && (
-      <a href={task.sourceUrl} target="_blank" rel="noreferrer" className={styles.source}>
+      <Text as="a" href={task.sourceUrl} target="_blank" rel="noreferrer" size="sm" lines="anywhere">
         {task.sourceUrl}
-      </a>
+      </Text>
     ),
   };
   return (
     <>
-      <p className={styles.created}>{t('task.viewed')}</p>
-      <dl className={styles.facts}>
+      <Text as="p" tone="faint" size="sm">
+        {t('task.viewed')}
+      </Text>
+      <Grid
+        as="dl"
+        gap={4}
+        rowGap={2}
+        align="baseline"
+        columns="auto minmax(0, 1fr)"
+        className={styles.facts}
+      >
         {Object.entries(facts).map(
           ([field, fact]) =>
             fact !== null && (
@@ -39,7 +49,7 @@ export function ViewedFacts({ task }: { task: Task }) {
               </Fragment>
             ),
         )}
-      </dl>
+      </Grid>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { NativeIconButton } from '#ui/actions/native-button.tsx';
+import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { ContextMenu, type ContextMenuEntry } from '#ui/overlays/context-menu.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { type CommandId, useTaskCommands } from '../task-commands.tsx';
@@ -95,9 +96,9 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
 
   return (
     <>
-      <p role="status" className={styles.said}>
+      <VisuallyHidden as="p" role="status">
         {count > 0 ? t('taskList.selected', { count, shown: formats.number(count) }) : ''}
-      </p>
+      </VisuallyHidden>
       {count > 0 && (
         <div className={styles.frame}>
           <div
@@ -139,9 +140,9 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
                 onClick={({ currentTarget }) => press(each, currentTarget)}
               >
                 {each.icon}
-                <span className={styles.word}>
+                <Text maxWidth="100%" size="xs" leading="tight" lines="ellipsis" className={styles.word}>
                   {ownActs.find((own) => own.id === each.id)?.shortLabel ?? each.label}
-                </span>
+                </Text>
               </button>
             ))}
             {all.length > NARROW && (

@@ -11,8 +11,9 @@ import { useFormats } from '#i18n/react.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Row } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-import styles from '../page/task-page.module.css';
+
 import { movedRecurrence } from './moved-recurrence.ts';
 import { sharedPart, watchEdits } from './series-edits.ts';
 
@@ -61,7 +62,7 @@ function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
     <Banner
       tone="notice"
       action={
-        <span className={styles.scopes}>
+        <Row as="span" gap={2} wrap>
           {/* i18n-keys: pages:task.series.{one,following,all} */}
           <Button size="small" variant="plain" onPress={onDone}>
             {t('task.series.one')}
@@ -73,7 +74,7 @@ function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
           <Button size="small" onPress={() => apply('all')}>
             {t('task.series.all')}
           </Button>
-        </span>
+        </Row>
       }
     >
       {t('task.series.ask')}

@@ -11,6 +11,7 @@ import { useFormats } from '#i18n/react.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { NativeButton } from '#ui/actions/native-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { useRecordActions } from '../records/use-record-actions.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import styles from './entry-form.module.css';
@@ -95,7 +96,16 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
   );
   const label = t(record === undefined ? 'timer.record.addTitle' : 'timer.entry.edit');
   return (
-    <form className={styles.form} aria-label={label} onSubmit={submit} onKeyDown={leave} noValidate>
+    <Grid
+      as="form"
+      gap={2}
+      paddingBlockStart={3}
+      rule="above"
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={leave}
+      noValidate
+    >
       <TitleChoice
         taskId={draft.taskId}
         title={draft.title}
@@ -106,7 +116,7 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
         }
         onPick={(taskId, title) => patch({ taskId, title })}
       />
-      <div className={styles.times}>
+      <Row gap={2} className={styles.times}>
         {record === undefined && (
           <label className={styles.field}>
             {t('timer.record.day')}
@@ -134,12 +144,12 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
           />
         )}
         {record !== undefined && note}
-      </div>
+      </Row>
       {record === undefined && note}
       <p role="status" className={styles.told} data-tone={problem === null ? undefined : 'problem'}>
         {statusText()}
       </p>
-      <div className={styles.ways}>
+      <Row gap={2} wrap>
         <NativeButton size="small" variant="primary" type="submit">
           {t(record === undefined ? 'timer.record.add' : 'button.save')}
         </NativeButton>
@@ -147,7 +157,7 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
           {t('button.cancel')}
         </NativeButton>
         {record !== undefined && (
-          <span className={styles.last}>
+          <Text marginInlineStart="auto">
             <NativeButton
               size="small"
               variant="plain"
@@ -158,10 +168,10 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
             >
               {t('button.discard')}
             </NativeButton>
-          </span>
+          </Text>
         )}
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

@@ -13,6 +13,7 @@ import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DatePicker, TimeField } from '#ui/fields/date-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Grid, Row } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { TaskChoice } from '../task-choice.tsx';
@@ -133,9 +134,9 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
   const cycle = hourCycle === undefined ? {} : ({ hourCycle: hourCycle === 'h12' ? 12 : 24 } as const);
   const missing = t('timer.record.timeMissing');
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <Grid as="form" id={id} gap={4} onSubmit={submit} noValidate>
       <TaskChoice taskId={taskId} onChange={setTaskId} isMissing={isTried && taskId === null} />
-      <div className={styles.times}>
+      <Row gap={3} wrap className={styles.times}>
         <DatePicker
           label={t('timer.record.day')}
           calendarLabel={t('timer.record.day')}
@@ -159,12 +160,12 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
             {...(isTried && to === null ? { errorMessage: missing } : {})}
           />
         )}
-      </div>
+      </Row>
       <p className={isFuture ? styles.error : styles.length} role="status">
         {isFuture && t('timer.record.future')}
         {!isFuture && length > 0 && t('timer.record.length', { duration: durationText(length) })}
       </p>
       <TextField label={t('timer.record.note')} value={note} onChange={setNote} maxLength={MAX_TITLE} />
-    </form>
+    </Grid>
   );
 }

@@ -16,6 +16,7 @@ import { useFormats } from '#i18n/react.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { RunningClock } from '../running-clock.tsx';
@@ -53,7 +54,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
 
   return (
     <div className={styles.row} data-running={endedAt === null || undefined}>
-      <div className={styles.what}>
+      <Text as="div" mayShrink className={styles.what}>
         {showsTask && (
           <Link href={`/task/${record.noteId}/do`} className={styles.task}>
             {title}
@@ -87,7 +88,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             )}
           </p>
         )}
-      </div>
+      </Text>
       <div className={styles.times}>
         {isOwn ? (
           <>

@@ -8,6 +8,7 @@ import { useFormats } from '#i18n/react.ts';
 import { readTime } from '#time/read-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TimeField } from '#ui/fields/date-fields.tsx';
+import { Grid } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './record-dialog.module.css';
 import { clockOf, middleOf, withEnd } from './record-times.ts';
@@ -65,7 +66,7 @@ export function SplitDialog({ record, isOpen, onOpenChange }: SplitDialogProps) 
         </>
       )}
     >
-      <div className={styles.form}>
+      <Grid gap={4}>
         <TimeField
           label={t('timer.record.splitAt')}
           value={clock}
@@ -77,12 +78,12 @@ export function SplitDialog({ record, isOpen, onOpenChange }: SplitDialogProps) 
           {...(isInside ? {} : { errorMessage: t('timer.record.splitOutside') })}
         />
         {isInside && (
-          <div className={styles.parts}>
+          <Grid gap={2} columns="1fr 1fr">
             {part(record.startedAt, at)}
             {part(at, end)}
-          </div>
+          </Grid>
         )}
-      </div>
+      </Grid>
     </Dialog>
   );
 }
