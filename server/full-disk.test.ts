@@ -107,7 +107,12 @@ describe('the server on a full disk', () => {
     disk.empty();
     await waitUntil('a job is queued', async () => {
       server.clock.advance(5_000);
-      const { rows } = await database.executeSql("select to_regclass('pgboss.schedule')::text as found");
+      const found = "select to_regclass('pgboss.schedule')::text as found";
+      // The database looks for space once in a while, and takes no command before it has seen some.
+      const { rows } = await database.executeSql(found).catch((error: unknown) => {
+        if (asRefusal(error)?.id === 'storage_full') return { rows: [{ found: null }] };
+        throw error;
+      });
       return rows[0]?.found !== null;
     });
     expect((await write(server, person, uuidv7())).statusCode).toBe(200);
