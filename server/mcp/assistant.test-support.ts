@@ -1,5 +1,8 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client';
 import { type TokenScope, tokenScopes } from '#contract/tokens/token-scopes.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
@@ -22,19 +25,19 @@ export async function assistantToken(
   return reply.json<{ token: string }>().token;
 }
 
-/** Client of the official library, connected over HTTP. */
+/** Client of the official library, connected over HTTP, of the newest revision of the protocol unless `mode` says another. */
 export async function connectAssistant(
   server: TestServer,
   person: Person,
   scopes: readonly TokenScope[] = tokenScopes,
+  mode: VersionNegotiationMode = { pin: '2026-07-28' },
 ): Promise<Client> {
   const authorization = `Bearer ${await assistantToken(server, person, scopes)}`;
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', server.url), {
     requestInit: { headers: { authorization } },
   });
-  // The library’s own type of the session’s id is narrower than the one that it implements.
-  await client.connect(transport as Parameters<Client['connect']>[0]);
+  await client.connect(transport);
   open.push(client);
   return client;
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
-  CallToolRequestSchema,
   type CallToolResult,
-  ErrorCode,
+  createMcpHandler,
+  isLegacyRequest,
   type Tool as ListedTool,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import { requestId } from '#contract/events/event.ts';
 import type { Clock } from '../clock.ts';
@@ -109,26 +109,21 @@ async function callTool(
   return resultOf(answer, { ...data, undo });
 }
 
-/** Answers one message of the protocol. Nothing is kept between two: each request has a server of its own. */
-export async function answerMessage(
-  message: unknown,
-  request: Request,
-  context: EmitContext,
-  dependencies: ProtocolDependencies,
-): Promise<Response> {
+function createServer(context: EmitContext, dependencies: ProtocolDependencies): Server {
   const granted = context.caller.grant?.scopes ?? [];
-  const mcp = new McpServer(
+  const server = new Server(
     { name: 'daywall', title: 'Daywall', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
+  server.setRequestHandler('tools/list', () => ({
     tools: [...listed].flatMap(([tool, entry]) =>
       missingForTool(tool, granted)?.length === 0 ? [entry] : [],
     ),
   }));
-  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = allTools.find(({ name }) => name === params.name);
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.');
+    if (tool === undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.');
     try {
       return await callTool(tool, params.arguments, context, dependencies);
     } catch (error) {
@@ -138,11 +133,36 @@ export async function answerMessage(
       return { isError: true, content: [{ type: 'text', text: JSON.stringify(reply) }] };
     }
   });
+  return server;
+}
+
+/** Answers a message of a revision before 2026-07-28, which needs no session: `initialize` is one message like others. */
+async function answerLegacy(message: unknown, request: Request, server: Server): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await mcp.connect(transport);
+  await server.connect(transport);
   try {
     return await transport.handleRequest(request, { parsedBody: message });
   } finally {
-    await mcp.close();
+    await server.close();
+  }
+}
+
+/**
+ * Answers one message of the protocol, of its revision 2026-07-28 or an older one. Nothing is kept between two: each
+ * request has a server of its own. The list of tools never changes while a token lives, so nobody waits for news of it.
+ */
+export async function answerMessage(
+  message: unknown,
+  request: Request,
+  context: EmitContext,
+  dependencies: ProtocolDependencies,
+): Promise<Response> {
+  const server = createServer(context, dependencies);
+  if (await isLegacyRequest(request, message)) return answerLegacy(message, request, server);
+  const handler = createMcpHandler(() => server, { legacy: 'reject', maxSubscriptions: 0 });
+  try {
+    return await handler.fetch(request, { parsedBody: message });
+  } finally {
+    await handler.close();
   }
 }

@@ -1,3 +1,5 @@
+import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TokenScope, tokenScopes } from '#contract/tokens/token-scopes.ts';
@@ -83,6 +85,69 @@ describe('the door of assistants', () => {
       const reply = await server.app.inject({ method, url: '/mcp' });
       expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST']);
     }
+  });
+
+  it('answers a message of the newest revision, which says by its headers what it is', async () => {
+    const authorization = `Bearer ${await tokenOf(ada, tokenScopes)}`;
+    const about = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const ask = (method: string, params: object = {}, headers: Record<string, string> = {}) =>
+      post(rpc(method, { ...params, _meta: about }), {
+        authorization,
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...headers,
+      });
+    const discovered = await ask('server/discover');
+    expect([discovered.statusCode, discovered.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('application/json'),
+    ]);
+    expect(discovered.json().result.supportedVersions).toContain('2026-07-28');
+    const call = { name: 'list_labels', arguments: {} };
+    expect(
+      (await ask('tools/call', call, { 'mcp-name': 'list_labels' })).json().result.isError,
+    ).toBeUndefined();
+    for (const refused of [
+      await ask('tools/call', call, { 'mcp-name': 'find_tasks' }),
+      await ask('tools/list', {}, { 'mcp-protocol-version': '2099-01-01' }),
+      await ask('subscriptions/listen', { notifications: { toolsListChanged: true } }),
+      await ask('resources/list'),
+    ]) {
+      expect(refused.statusCode).toBeLessThan(500);
+      expect(refused.json().error.code).toBeLessThan(0);
+    }
+  });
+
+  it.each([
+    ['2025-11-25 by negotiation', 'legacy'],
+    ['whatever both know best', 'auto'],
+  ] as const)('answers a client of %s', async (_revision, mode) => {
+    const client = await connectAssistant(server, ada, tokenScopes, mode);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('add_task');
+    expect(await use(client, 'get_task', { id: await quickTask('Old friends') })).toMatchObject({
+      task: { title: 'Old friends' },
+    });
+  });
+
+  it('answers a client of the library’s first generation', async () => {
+    const authorization = `Bearer ${await tokenOf(ada, tokenScopes)}`;
+    const client = new FirstClient({ name: 'test', version: '1' });
+    await client.connect(
+      new FirstTransport(new URL('/mcp', server.url), {
+        requestInit: { headers: { authorization } },
+      }) as Parameters<FirstClient['connect']>[0],
+    );
+    const result = await client.callTool({
+      name: 'get_task',
+      arguments: { id: await quickTask('Older yet') },
+    });
+    expect(result.structuredContent).toMatchObject({ task: { title: 'Older yet' } });
+    await client.close();
   });
 
   it('counts each message against the calls of its token', async () => {
