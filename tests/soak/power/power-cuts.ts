@@ -9,7 +9,7 @@ import { randomFrom } from '../../random.ts';
 import { rebuildAfterCut } from './disk-after-cut.ts';
 import { findOrderFaults } from './disk-order.ts';
 import { type DiskEvent, recordDisk } from './disk-record.ts';
-import { type Known, makeProductWrites } from './product-writes.ts';
+import { CLOSED, type Known, makeProductWrites } from './product-writes.ts';
 
 /** Folder in memory, where the system has one: the cuts are simulated, and every one copies a database. */
 const SHARED_MEMORY = '/dev/shm';
@@ -43,7 +43,7 @@ async function record(folder: string, { seed, people, writes }: PowerCutOptions)
   cpSync(join(base, 'db'), recorded, { recursive: true });
   const { events, observer } = recordDisk();
   const database = await openDatabase({ kind: 'embedded', dataDir: recorded, observer });
-  const server = await startTestServer({}, database);
+  const server = await startTestServer({ webhookHosts: [CLOSED] }, database);
   const upkeep = server.app.scheduledJobs.find(({ name }) => name === 'upkeep');
   const known: Known[] = [];
   const work = { random: randomFrom(seed), people, writes: Math.ceil(writes / 2), now: () => events.length };
@@ -63,11 +63,17 @@ async function findLosses(database: Database, known: readonly Known[]): Promise<
   const applied = new Set(log.rows.map((row) => String(row.request_id)));
   const tasks = await database.executeSql('select id, version from tasks');
   const versions = new Map(tasks.rows.map(({ id, version }) => [String(id), Number(version)]));
-  return known.flatMap(({ requestId, task }) => {
+  const made = new Set<string>();
+  for (const table of ['webhooks', 'personal_tokens'])
+    for (const { id } of (await database.executeSql(`select id from ${table}`)).rows)
+      made.add(`${table} ${id}`);
+  return known.flatMap(({ requestId, task, row }) => {
     if (requestId !== null && !applied.has(requestId))
       return [`write ${requestId} was acknowledged and is lost`];
     if (task !== null && (versions.get(task.id) ?? 0) < task.version)
       return [`version ${task.version} of ${task.id} was shown and is lost`];
+    if (row !== undefined && !made.has(`${row.table} ${row.id}`))
+      return [`${row.id} of ${row.table} was made and is lost`];
     return [];
   });
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { call } from '#tests/factories/test-call.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
 import type { Random } from '../../random.ts';
 
@@ -10,6 +11,8 @@ export interface Known {
   readonly at: number;
   readonly requestId: string | null;
   readonly task: { readonly id: string; readonly version: number } | null;
+  /** Row that was made by a call. */
+  readonly row?: { readonly table: 'webhooks' | 'personal_tokens'; readonly id: string };
 }
 
 interface Work {
@@ -49,13 +52,33 @@ async function workOf(
   }
 }
 
+/** Host of webhooks where nobody answers: each event fails, and is planned anew. */
+export const CLOSED = '127.0.0.1:9';
+
+/** Makes what programs hold of a user: a webhook and a token. */
+async function letProgramsIn(
+  server: TestServer,
+  person: Person,
+  onAcknowledged: (row: Known['row']) => void,
+) {
+  await confirmPerson(server, person);
+  const id = uuidv7();
+  const webhook = { id, address: `http://${CLOSED}/hook`, kinds: ['task' as const], collectionIds: [] };
+  await call(server, person, 'createWebhook', { body: webhook });
+  onAcknowledged({ table: 'webhooks', id });
+  const body = { name: 'Script', scopes: ['tasks:read' as const], days: 1, spaces: null };
+  const made = await call(server, person, 'createPersonalToken', { body });
+  onAcknowledged({ table: 'personal_tokens', id: made.personalToken.id });
+}
+
 /** Users at work concurrently: each makes sequential writes on one device, while another of their devices follows. */
 export async function makeProductWrites(server: TestServer, work: Work): Promise<Known[]> {
   const known: Known[] = [];
   const onAcknowledged = (each: Known) => known.push(each);
   await Promise.all(
     Array.from({ length: work.people }, async () => {
-      const { token } = await registerPerson(server);
+      const person = await registerPerson(server);
+      const { token } = person;
       const [writer, reader] = await Promise.all([
         connectSocket(server.url, 'tasks', token),
         connectSocket(server.url, 'tasks', token),
@@ -65,7 +88,12 @@ export async function makeProductWrites(server: TestServer, work: Work): Promise
         if (change?.entity !== 'task' || change.op !== 'upsert') return;
         onAcknowledged({ at: work.now(), requestId: null, task: { id: change.id, version: change.version } });
       });
-      await workOf(writer, work, onAcknowledged);
+      await Promise.all([
+        workOf(writer, work, onAcknowledged),
+        letProgramsIn(server, person, (row) =>
+          onAcknowledged({ at: work.now(), requestId: null, task: null, row }),
+        ),
+      ]);
       writer.close();
       reader.close();
     }),
