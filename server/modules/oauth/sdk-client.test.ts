@@ -4,15 +4,12 @@ import {
   auth,
   Client,
   discoverAuthorizationServerMetadata,
-  type OAuthClientInformationMixed,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type OAuthTokens,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TokenScope, tokenScopes } from '#contract/tokens/token-scopes.ts';
+import { AssistantProgram } from '#tests/factories/assistant-program.ts';
 import { type Person, signInAgain } from '#tests/factories/person.ts';
 import { call } from '#tests/factories/test-call.ts';
 import type { TestServer } from '#tests/factories/test-server.ts';
@@ -25,71 +22,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Program that keeps what the library hands to it, and opens no browser. */
-class Program implements OAuthClientProvider {
-  readonly redirectUrl = CALLBACK;
-  readonly clientMetadata = {
-    client_name: 'Test assistant',
-    redirect_uris: [CALLBACK],
-    token_endpoint_auth_method: 'none',
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-  };
-  information: OAuthClientInformationMixed | undefined;
-  kept: OAuthTokens | undefined;
-  opened: URL | undefined;
-  #verifier = '';
-  #discovered: OAuthDiscoveryState | undefined;
-
-  constructor(information?: OAuthClientInformationMixed) {
-    this.information = information;
-  }
-
-  state = () => 'state of the program';
-  clientInformation = () => this.information;
-  saveClientInformation(information: OAuthClientInformationMixed): void {
-    this.information = information;
-  }
-  tokens = () => this.kept;
-  saveTokens(tokens: OAuthTokens): void {
-    this.kept = tokens;
-  }
-  redirectToAuthorization(url: URL): void {
-    this.opened = url;
-  }
-  saveCodeVerifier(verifier: string): void {
-    this.#verifier = verifier;
-  }
-  codeVerifier = () => this.#verifier;
-  saveDiscoveryState(state: OAuthDiscoveryState): void {
-    this.#discovered = state;
-  }
-  discoveryState = () => this.#discovered;
-  invalidateCredentials(): void {
-    this.kept = undefined;
-  }
-}
-
 /** Revision without a handshake: the first message is a call. */
 const NEWEST = { versionNegotiation: { mode: { pin: '2026-07-28' } } };
 
 const serverUrl = () => new URL('/mcp', server.url);
 
-function transportOf(program: Program): StreamableHTTPClientTransport {
+function transportOf(program: AssistantProgram): StreamableHTTPClientTransport {
   return new StreamableHTTPClientTransport(serverUrl(), { authProvider: program });
 }
 
 /** Connected client of a program that has its tokens. */
-async function connected(program: Program): Promise<Client> {
+async function connected(program: AssistantProgram): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, NEWEST);
   await client.connect(transportOf(program));
   return client;
 }
 
 /** Presses “Allow” on the page that a program has opened, and hands it the code. */
-async function pressAllow(program: Program, person: Person, scopes: readonly TokenScope[]): Promise<void> {
+async function pressAllow(
+  program: AssistantProgram,
+  person: Person,
+  scopes: readonly TokenScope[],
+): Promise<void> {
   const answer = await allow(server, person, program.opened?.search.slice(1) ?? '', scopes);
-  expect([answer.get('state'), answer.get('iss')]).toEqual(['state of the program', server.config.publicUrl]);
+  expect([answer.get('state'), answer.get('iss')]).toEqual([program.expected, server.config.publicUrl]);
   const outcome = await auth(program, {
     serverUrl: serverUrl(),
     authorizationCode: answer.get('code') ?? '',
@@ -101,7 +57,7 @@ async function pressAllow(program: Program, person: Person, scopes: readonly Tok
 describe('an assistant that offers nothing but “Connect”', () => {
   it('registers, opens the page, gets tokens, calls tools within its scopes, renews and ends them', async () => {
     const ada = await confirmedPerson(server);
-    const program = new Program();
+    const program = new AssistantProgram(CALLBACK);
     const first = new Client({ name: 'test', version: '1' }, NEWEST);
     const transport = transportOf(program);
     // The refusal of the first message leads the library to the page.
@@ -148,7 +104,7 @@ describe('an assistant that offers nothing but “Connect”', () => {
     await new Promise<void>((done) => document.listen(0, '127.0.0.1', done));
     const { port } = document.address() as AddressInfo;
     const id = `http://127.0.0.1:${port}/client.json`;
-    const program = new Program({ client_id: id });
+    const program = new AssistantProgram(CALLBACK, { client_id: id });
     expect(await auth(program, { serverUrl: serverUrl() })).toBe('REDIRECT');
     const query = program.opened?.search.slice(1) ?? '';
     const shown = await call(server, ada, 'readAuthorization', { body: { query } });
