@@ -187,6 +187,11 @@ describe('the door of assistants', () => {
       expect(tool.title).toBeTruthy();
       expect(typeof tool.annotations?.readOnlyHint).toBe('boolean');
     }
+    const marked = (hint: 'destructiveHint' | 'openWorldHint') =>
+      tools.flatMap(({ name, annotations }) => (annotations?.[hint] === true ? [name] : [])).sort();
+    expect(marked('destructiveHint')).toEqual(['answer_proposal', 'answer_request', 'delete_task', 'undo']);
+    for (const name of ['answer_proposal', 'answer_request', 'ask_somebody'])
+      expect(marked('openWorldHint')).toContain(name);
   });
 
   it('refuses a tool beyond the token, and says what it lacks', async () => {

@@ -37,6 +37,13 @@ function verified(secret: string, { headers, body }: ReceivedEvent): boolean {
   }
 }
 
+/** Mails of a kind to whoever the test is about. */
+const mailsOf = (kind: string) =>
+  server.app.heldJobs.held.flatMap(({ name, data }) => {
+    const mail = JSON.stringify(data);
+    return name === 'mail' && mail.includes(`"${kind}"`) && mail.includes(stand.person.email) ? [data] : [];
+  });
+
 describe('a receiver', () => {
   it('that is down for an hour gets everything afterwards, in order, and few attempts before', async () => {
     await stand.make();
@@ -78,10 +85,7 @@ describe('a receiver', () => {
     await stand.signIn();
     expect(await stand.log()).toMatchObject([{ state: 'failed', attempts: 10 }]);
     expect(await stand.found()).toMatchObject({ state: 'off', offReason: 'failed' });
-    const mails = server.app.heldJobs.held.filter(({ name }) => name === 'mail').map(({ data }) => data);
-    expect(mails.filter((mail) => JSON.stringify(mail).includes('webhookFailed'))).toMatchObject([
-      { to: stand.person.email, host: receiver.host },
-    ]);
+    expect(mailsOf('webhookFailed')).toMatchObject([{ to: stand.person.email, host: receiver.host }]);
     receiver.received.length = 0;
     receiver.answer(204);
     await stand.addTask('While it is off');
@@ -92,7 +96,7 @@ describe('a receiver', () => {
     expect(stand.titles()).toEqual(['From now on']);
   });
 
-  it('that answers 410 is switched off at once', async () => {
+  it('that answers 410 is switched off at once, and its owner is mailed', async () => {
     await stand.make();
     receiver.answer(410);
     await stand.addTask('One');
@@ -102,6 +106,7 @@ describe('a receiver', () => {
     expect(receiver.received).toHaveLength(1);
     expect(await stand.found()).toMatchObject({ state: 'off', offReason: 'gone' });
     expect((await stand.log())[0]).toMatchObject({ state: 'failed', status: 410 });
+    expect(mailsOf('webhookGone')).toMatchObject([{ to: stand.person.email, host: receiver.host }]);
   });
 
   it('that asks for a pause gets it, at most a day', async () => {
