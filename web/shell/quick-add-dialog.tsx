@@ -10,7 +10,7 @@ import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { PickBar } from '#features/quick-add/pick/pick-bar.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Kbd } from '#ui/actions/kbd.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import styles from './quick-add-dialog.module.css';
@@ -68,8 +68,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: ShellDialogProps) {
         </>
       }
     >
-      <Text
-        as="div"
+      <Box
         ref={field}
         mayShrink
         onKeyDownCapture={({ key, shiftKey }) => {
@@ -80,7 +79,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: ShellDialogProps) {
           <QuickAddField autoFocus draftOf="dialog" picker={PickBar} onAdded={added} />
           <NewTaskFileList />
         </div>
-      </Text>
+      </Box>
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Row } from '#ui/layout/primitives.tsx';
-
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
 const sizes = ['small', 'medium', 'large'] as const;

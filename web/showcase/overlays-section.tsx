@@ -14,7 +14,6 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-
 import { type SectionProps, ShowcaseSection } from './showcase-section.tsx';
 
 export function OverlaysSection({ words }: SectionProps) {

@@ -12,7 +12,7 @@ import { TaskFilesSlot } from '#domain/files/file-slots.ts';
 import { useFileTaker } from '#domain/files/use-file-taker.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { lazyOverlay } from '#ui/states/lazy-component.tsx';
 import { amountText, totals } from './amounts.ts';
@@ -89,7 +89,7 @@ export function AssetLinkList({ task }: { task: Task }) {
       </Row>
       <TaskFilesSlot task={task} isEditable={isEditable} />
       {links.length > 0 && (
-        <Text as="ul" paddingBlock={1} paddingInline={3} frame="md">
+        <Box as="ul" paddingBlock={1} paddingInline={3} frame="md">
           {links.map((link) => (
             <AssetLinkRow
               key={link.id}
@@ -104,7 +104,7 @@ export function AssetLinkList({ task }: { task: Task }) {
               <strong>{amountText(amount, unit, locale)}</strong>
             </li>
           ))}
-        </Text>
+        </Box>
       )}
       {edited !== null && (
         <Suspense>

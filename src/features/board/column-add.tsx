@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { QuickAddSlot } from '#domain/task/task-slots.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
-
+import { Box } from '#ui/layout/primitives.tsx';
 import type { ColumnId } from './columns.ts';
 
 /** Button that becomes a quick-add line, whose tasks go into a column; Escape closes it. */
@@ -27,8 +26,7 @@ export function ColumnAdd({ id }: { readonly id: Exclude<ColumnId, 'done'> }) {
     });
   };
   return (
-    <Text
-      as="div"
+    <Box
       ref={add}
       rigid
       onKeyDown={(event) => {
@@ -48,6 +46,6 @@ export function ColumnAdd({ id }: { readonly id: Exclude<ColumnId, 'done'> }) {
           {t('board.add')}
         </Button>
       )}
-    </Text>
+    </Box>
   );
 }

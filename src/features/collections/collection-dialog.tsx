@@ -9,7 +9,6 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Grid } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-
 import { createCollection, updateCollection } from './collection-mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';

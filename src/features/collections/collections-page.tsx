@@ -14,7 +14,6 @@ import { ClearedStack } from '#ui/states/illustrations.tsx';
 import { lazyDialog } from '#ui/states/lazy-component.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
-
 import { useCollectionRights } from './use-collection-rights.ts';
 import { type CollectionScope, scopeFields, useCollectionsByScope } from './use-collections-by-scope.ts';
 

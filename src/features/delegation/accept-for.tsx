@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestAccess } from '#contract/delegation/delegation.ts';
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 
 interface AcceptForProps {
   readonly addresses: readonly RequestAccess[];
@@ -14,7 +14,7 @@ interface AcceptForProps {
 export function AcceptFor({ addresses, value, onChange }: AcceptForProps) {
   const { t } = useTranslation('pages');
   return (
-    <Text as="div" paddingBlock={1}>
+    <Box paddingBlock={1}>
       <ChoiceChips
         label={t('delegation.accept.for')}
         choose="one"
@@ -25,6 +25,6 @@ export function AcceptFor({ addresses, value, onChange }: AcceptForProps) {
         value={[value]}
         onChange={([id]) => id !== undefined && onChange(id)}
       />
-    </Text>
+    </Box>
   );
 }

@@ -6,8 +6,7 @@ import type { Task } from '#contract/task/task.ts';
 import { useTaskDialogs } from '#domain/task/task-dialogs.ts';
 import { useTaskSearch } from '#domain/task/use-task-search.ts';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
-
+import { Box } from '#ui/layout/primitives.tsx';
 import { textOrder } from './request/request-state.ts';
 import { useRequestedDueText } from './use-requested-due-text.ts';
 
@@ -38,7 +37,7 @@ export function OfferField() {
     [query, all, found],
   );
   return (
-    <Text as="div" maxWidth="32rem">
+    <Box maxWidth="32rem">
       <ComboBox
         label={t('delegation.offer.label')}
         placeholder={t('delegation.offer.placeholder')}
@@ -58,6 +57,6 @@ export function OfferField() {
         emptyText={t(all.length === 0 ? 'delegation.offer.noTasks' : 'delegation.offer.nothing')}
         removeLabel={(title) => title}
       />
-    </Text>
+    </Box>
   );
 }

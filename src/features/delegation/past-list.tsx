@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './delegation.module.css';
 import { RequestStatus } from './request/request-status.tsx';
@@ -20,7 +20,7 @@ export function PastList({ title, requests, who }: PastListProps) {
   if (requests.length === 0) return null;
   return (
     <Section title={title} count={requests.length} description={t('delegation.past.lead')}>
-      <Text as="ul" frame="lg">
+      <Box as="ul" frame="lg">
         {requests.map((request) => (
           <li key={request.id} className={styles.pastRow}>
             <Link href={`/request/${request.id}`} className={styles.pastTitle}>
@@ -35,7 +35,7 @@ export function PastList({ title, requests, who }: PastListProps) {
             </time>
           </li>
         ))}
-      </Text>
+      </Box>
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { useFormats } from '#i18n/react.ts';
 import { Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
-
 import { useTracked } from './use-tracked.ts';
 
 export function TrackedTime({ request }: { request: DelegationRequest }) {

@@ -12,7 +12,7 @@ import { deviceName } from '#contract/people/device-name.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
@@ -155,7 +155,7 @@ function DeviceText({ device }: { device: Device }) {
   return (
     <>
       <Icon aria-hidden="true" className={styles.icon} />
-      <Text as="div" grow mayShrink>
+      <Box grow mayShrink>
         <Row as="p" gap={2} rowGap={0} align="center" wrap weight="medium">
           {title} {device.isCurrent && <Badge tone="accent">{t('device.current')}</Badge>}
         </Row>
@@ -165,7 +165,7 @@ function DeviceText({ device }: { device: Device }) {
             since: formats.date(device.createdAt),
           })}
         </Text>
-      </Text>
+      </Box>
     </>
   );
 }

@@ -12,7 +12,6 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Text } from '#ui/layout/primitives.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-
 import { addGroupMember } from './group-mutations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}

@@ -14,7 +14,6 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Grid, Stack, Text } from '#ui/layout/primitives.tsx';
 import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
-
 import { GroupMoveDialog } from './group-move-dialog.tsx';
 import { renameGroup } from './group-mutations.ts';
 import { LeaveGroup } from './leave-group.tsx';

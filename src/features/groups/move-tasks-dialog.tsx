@@ -11,7 +11,6 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Text } from '#ui/layout/primitives.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-
 import { currentScopePatch, type MoveTarget, mayGoBelow, movePatch } from './move-target.ts';
 import { MoveTargetChoices } from './move-target-choices.tsx';
 import { useAudienceText } from './use-audience-text.ts';

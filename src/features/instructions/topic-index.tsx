@@ -5,7 +5,7 @@ import { foldedQuery } from '#rules/search/folded-text.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Grid, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import styles from './instructions.module.css';
@@ -28,9 +28,9 @@ export function TopicIndex() {
   return (
     <Grid gap={4} className={styles.page}>
       <PageHeader title={t('title')} description={t('lead')} />
-      <Text as="div" maxWidth="24rem">
+      <Box maxWidth="24rem">
         <SearchField label={t('search')} isLabelHidden value={query} onChange={setQuery} />
-      </Text>
+      </Box>
       <VisuallyHidden>
         <span role="status">{words.length === 0 ? '' : t('found', { count: found.length })}</span>
       </VisuallyHidden>

@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { countAct, isHintShown } from '#ui/known-hints.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Stack } from '#ui/layout/primitives.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -36,15 +36,15 @@ export function LabelsPage() {
       <PageHeader title={t('labels.title')} description={hasHint ? t('labels.lead') : undefined} />
       <NewLabel labels={labels} />
       {labels.length === 0 && !isComplete ? (
-        <Text as="section" padding={2} frame="lg" aria-busy="true" aria-label={t('labels.title')}>
+        <Box as="section" padding={2} frame="lg" aria-busy="true" aria-label={t('labels.title')}>
           <SkeletonRows count={4} size="medium" />
-        </Text>
+        </Box>
       ) : labels.length === 0 ? (
         <EmptyState illustration={<NothingFound />} title={t('labels.emptyTitle')}>
           {t('labels.empty')}
         </EmptyState>
       ) : (
-        <Text as="div" padding={2} frame="lg">
+        <Box padding={2} frame="lg">
           <Suspense fallback={<SkeletonRows count={labels.length} size="medium" />}>
             <SortableList
               label={t('labels.title')}
@@ -66,7 +66,7 @@ export function LabelsPage() {
               }}
             />
           </Suspense>
-        </Text>
+        </Box>
       )}
       {edited !== null && <LabelEditDialog label={edited} labels={labels} onClose={() => setEdited(null)} />}
       {merged !== null && <MergeDialog label={merged} labels={labels} onClose={() => setMerged(null)} />}

@@ -14,7 +14,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-
 import { invite } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';

@@ -6,7 +6,6 @@ import type { Organization } from '#contract/people/organization.ts';
 import { can } from '#contract/policy-table.ts';
 import { NameForm } from '#ui/fields/name-form.tsx';
 import { Text } from '#ui/layout/primitives.tsx';
-
 import { renameOrganization } from './organization-mutations.ts';
 
 export function OrganizationName({ organization }: { organization: Organization }) {

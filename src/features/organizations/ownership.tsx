@@ -13,7 +13,6 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { orderedMembers } from './members.ts';
 import { OfferedOwnerships } from './offered-ownerships.tsx';
-
 import { offerOwnership } from './organization-mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 

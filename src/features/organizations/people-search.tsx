@@ -13,7 +13,6 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Text } from '#ui/layout/primitives.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
-
 import { addMember } from './organization-mutations.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useInvitations } from './use-invitations.ts';

@@ -10,7 +10,6 @@ import { Row } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { PeopleList } from '#ui/lists/people-list.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-
 import { declineInvitation, joinOrganization } from './organization-mutations.ts';
 import { useReceivedInvitations } from './use-received-invitations.ts';
 

@@ -13,7 +13,7 @@ import { useFormats } from '#i18n/react.ts';
 import { MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -190,7 +190,7 @@ function TokenText({ token }: { token: PersonalToken }) {
   return (
     <>
       <Icon aria-hidden="true" className={styles.icon} />
-      <Text as="div" grow mayShrink>
+      <Box grow mayShrink>
         <Text as="p" weight="medium" lines="anywhere">
           {name}
         </Text>
@@ -207,7 +207,7 @@ function TokenText({ token }: { token: PersonalToken }) {
         <Text as="p" tone="faint" size="sm">
           {life()} · {use}
         </Text>
-      </Text>
+      </Box>
     </>
   );
 }

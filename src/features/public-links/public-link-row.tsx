@@ -9,7 +9,6 @@ import { Link } from '#ui/actions/link.tsx';
 import { Row, Text } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { usePublicLinksReload } from './public-link-queries.ts';
-
 import { useCopyLink } from './use-copy-link.ts';
 
 interface PublicLinkRowProps {

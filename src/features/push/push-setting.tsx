@@ -6,7 +6,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text } from '#ui/layout/primitives.tsx';
 import {
   isSubscribed,
   PushError,
@@ -59,7 +59,7 @@ export function PushSetting() {
       <span aria-hidden="true" className={styles.icon} data-on={isOn}>
         {isOn ? <IconBell /> : <IconBellOff />}
       </span>
-      <Text as="div" basis="14rem" mayShrink>
+      <Box basis="14rem" mayShrink>
         {/* i18n-keys: pages:push.state.{unknown,on,off,blocked,unavailable} */}
         <Text as="p" role="status" weight="medium">
           {t(`push.state.${state}`)}
@@ -73,7 +73,7 @@ export function PushSetting() {
             {failure}
           </Text>
         )}
-      </Text>
+      </Box>
       {canChange && (
         <Button
           variant={isOn ? 'quiet' : 'primary'}

@@ -9,7 +9,6 @@ import { Labelled } from '#ui/fields/labelled.tsx';
 import { Text } from '#ui/layout/primitives.tsx';
 import { ChangeRepeatButton } from './change-repeat-button.tsx';
 import { RecurrenceDialog } from './lazy-recurrence-dialog.ts';
-
 import { useRepeatActs } from './use-repeat-acts.ts';
 
 export function RecurrenceField({ task }: { task: Task }) {

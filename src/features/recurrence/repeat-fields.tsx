@@ -11,7 +11,6 @@ import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Grid } from '#ui/layout/primitives.tsx';
-
 import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
 
 interface RepeatFieldsProps {

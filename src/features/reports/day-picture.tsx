@@ -5,7 +5,7 @@ import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
 import { HOUR, MINUTE } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Grid, Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import styles from './day-picture.module.css';
 import type { Step } from './range.ts';
 import { type Gap, gapsOf, within } from './totals.ts';
@@ -50,7 +50,7 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
 
   return (
     <Grid gap={4}>
-      <Text as="div" paddingInline={4}>
+      <Box paddingInline={4}>
         <div className={styles.hours} aria-hidden="true">
           {Array.from({ length: Math.floor(hours / every) + 1 }, (_, index) => {
             const at = shown.start + index * every * HOUR;
@@ -87,7 +87,7 @@ export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPi
             <li key={start} className={styles.gap} style={spanStyle(start, end)} aria-hidden="true" />
           ))}
         </ul>
-      </Text>
+      </Box>
       {gaps.length > 0 && (
         <Row gap={3} rowGap={2} align="center" wrap>
           <Text as="p" tone="soft" size="sm">

@@ -12,7 +12,7 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Grid, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
@@ -84,7 +84,7 @@ export function TimePage() {
   const { accountId } = client.session;
 
   return (
-    <Text as="div" fullWidth>
+    <Box fullWidth>
       <PageHeader
         title={t('time.title')}
         description={t('time.lead')}
@@ -201,6 +201,6 @@ export function TimePage() {
           <NewRecordSlot added={added} isOpen onOpenChange={() => setAdded(null)} />
         </Suspense>
       )}
-    </Text>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDurationText } from '#domain/timer/use-duration-text.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box, Text } from '#ui/layout/primitives.tsx';
 import styles from './time-page.module.css';
 import type { Total } from './totals.ts';
 
@@ -25,14 +25,14 @@ export function TimeTiles({ whole, taskCount }: TimeTilesProps) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(({ id, text, value }) => (
-        <Text as="div" key={id} paddingBlock={3} paddingInline={4} frame="lg">
+        <Box key={id} paddingBlock={3} paddingInline={4} frame="lg">
           <Text as="dt" tone="faint" size="sm" className={styles.tileText}>
             {text}
           </Text>
           <Text as="dd" size="xl" weight="strong" tabular className={styles.tileValue}>
             {value}
           </Text>
-        </Text>
+        </Box>
       ))}
     </dl>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/policy-table.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
+import { Box, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { Matrix } from './matrices.ts';
 import styles from './roles-page.module.css';
@@ -74,14 +74,14 @@ function NarrowMatrix({ matrix: { id, roles, rows } }: { matrix: Matrix }) {
         value={role}
         onChange={setRole}
       />
-      <Text as="ul" frame="lg" className={styles.rights}>
+      <Box as="ul" frame="lg" className={styles.rights}>
         {rows.map(({ capability, granted }) => (
           <li key={capability} data-granted={granted.has(role) || undefined}>
             <Sign isGranted={granted.has(role)} />
             <span>{texts.capability(capability)}</span>
           </li>
         ))}
-      </Text>
+      </Box>
     </div>
   );
 }

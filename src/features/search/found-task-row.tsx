@@ -7,7 +7,7 @@ import { taskPath } from '#domain/task/open-task.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { MarkedText } from '#ui/marks/marked-text.tsx';
 import type { FoundRow } from './found-rows.ts';
@@ -25,7 +25,7 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
   return (
     <div className={styles.row} data-done={isDone || undefined} {...rowPress}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <Text as="div" mayShrink>
+      <Box mayShrink>
         <Link href={taskPath(row.task)} className={styles.title}>
           <MarkedText ranges={titleRanges}>{task.title}</MarkedText>
         </Link>
@@ -46,7 +46,7 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
           )}
           {organization !== undefined && <span>{organization}</span>}
         </Row>
-      </Text>
+      </Box>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text } from '#ui/layout/primitives.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -49,7 +49,7 @@ export function SearchPage() {
     <div className={styles.page}>
       <PageHeader title={t('search.title')} />
       <Row gap={3} align="center" wrap>
-        <Text as="div" basis="18rem" mayShrink>
+        <Box basis="18rem" mayShrink>
           <SearchField
             autoFocus
             label={t('search.field')}
@@ -58,7 +58,7 @@ export function SearchPage() {
             value={typed}
             onChange={setTyped}
           />
-        </Text>
+        </Box>
         <Segmented
           label={t('search.state.label')}
           // i18n-keys: pages:search.state.{all,open,completed}

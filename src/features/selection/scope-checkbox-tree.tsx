@@ -6,7 +6,7 @@ import type { SelectionView } from '#domain/selection/use-selection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './scope-selector.module.css';
 
 export interface ScopeCheckboxTreeProps {
@@ -39,7 +39,7 @@ function ScopeRow({ scope, ...props }: ScopeCheckboxTreeProps & { readonly scope
     <li>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move the focus between the boxes */}
       <div className={styles.row} onKeyDown={moveBetweenBoxes}>
-        <Text as="div" grow mayShrink>
+        <Box grow mayShrink>
           <Checkbox
             isSelected={level === 2}
             isIndeterminate={level === 1}
@@ -50,7 +50,7 @@ function ScopeRow({ scope, ...props }: ScopeCheckboxTreeProps & { readonly scope
               <span className={styles.part}>{t(hasOwn ? 'selection.somePart' : 'selection.groupsPart')}</span>
             )}
           </Checkbox>
-        </Text>
+        </Box>
         <Row as="span" align="center" rigid className={styles.acts}>
           <Button
             size="small"

@@ -6,7 +6,6 @@ import { OAUTH_KEY } from '#domain/account/provider-sign-in.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Stack } from '#ui/layout/primitives.tsx';
 import { Spinner } from '#ui/states/spinner.tsx';
-
 import { failureKey } from './auth/failure-key.ts';
 import { FormHead } from './auth/form-head.tsx';
 import { FormNotice } from './auth/form-notice.tsx';

@@ -8,7 +8,6 @@ import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { Stack } from '#ui/layout/primitives.tsx';
-
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { FormHead, FormLink } from './auth/form-head.tsx';
 import { FormNotice } from './auth/form-notice.tsx';

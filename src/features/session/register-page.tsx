@@ -6,7 +6,6 @@ import { usePasswordWords } from '#domain/account/use-password-words.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Grid, Stack } from '#ui/layout/primitives.tsx';
-
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { EmailField } from './auth/email-field.tsx';
 import { FormHead, FormLink } from './auth/form-head.tsx';

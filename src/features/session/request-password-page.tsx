@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/primitives.tsx';
-
 import { AuthSubmit } from './auth/auth-submit.tsx';
 import { EmailField } from './auth/email-field.tsx';
 import { FormHead, FormLink } from './auth/form-head.tsx';

@@ -8,7 +8,6 @@ import { firstDayOf } from '#time/first-day.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Grid } from '#ui/layout/primitives.tsx';
 import { browserTimeZone, weekdayNames } from './region.ts';
-
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** Option for "as the browser" or "as the language": null in the settings. */

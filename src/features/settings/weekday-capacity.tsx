@@ -7,7 +7,6 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Grid } from '#ui/layout/primitives.tsx';
 import { weekdayNames } from './region.ts';
-
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** Hours. */

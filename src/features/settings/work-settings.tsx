@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { SettingRow, SettingRows } from '#ui/layout/setting-row.tsx';
-
 import type { SettingsPartProps } from './settings-part.ts';
 import { WeekdayCapacity } from './weekday-capacity.tsx';
 
@@ -35,7 +34,7 @@ export function WorkSettings(props: SettingsPartProps) {
   return (
     <SettingRows>
       <LevelSettings {...props} />
-      <Text as="div" maxWidth="20rem">
+      <Box maxWidth="20rem">
         <NumberField
           label={t('settings.work.capacity')}
           description={t('settings.work.capacityHint')}
@@ -49,7 +48,7 @@ export function WorkSettings(props: SettingsPartProps) {
             if (Number.isFinite(hours)) change({ dailyCapacity: Math.round(hours * 60) });
           }}
         />
-      </Text>
+      </Box>
       <WeekdayCapacity {...props} />
       <Switch
         isSelected={settings.matrixInverted}

@@ -8,7 +8,6 @@ import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Row, Stack } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-
 import { type GrantableRight, shareTask } from './sharing-mutations.ts';
 
 interface ShareFormProps {

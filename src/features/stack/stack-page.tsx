@@ -14,7 +14,7 @@ import { TemplateUseSlot } from '#domain/template/template-slots.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
 import { usePageKeys } from '#ui/page-keys.ts';
 import { useOpenSlot } from '#ui/slot-overlay.tsx';
@@ -116,9 +116,9 @@ export function StackPage() {
     body = <EmptyState title={stillLoading} />;
   } else if (stillLoading !== null || (count === 0 && !isInitialized)) {
     body = (
-      <Text as="section" fullWidth aria-busy="true" aria-label={t('stack.loading')}>
+      <Box as="section" fullWidth aria-busy="true" aria-label={t('stack.loading')}>
         <Skeleton shape="block" height="20rem" />
-      </Text>
+      </Box>
     );
   } else if (count === 0) {
     body = <StackEmpty finished={deck.finished.length} isPartial={hiddenCount > 0} />;

@@ -7,7 +7,7 @@ import { can } from '#contract/policy-table.ts';
 import type { Task } from '#contract/task/task.ts';
 import { QuickAddSlot, type TaskSlotProps } from '#domain/task/task-slots.ts';
 import { useTaskActions } from '#domain/task/use-task-actions.ts';
-import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { ProgressBar } from '#ui/marks/progress-bar.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
@@ -57,7 +57,7 @@ export function SubtaskList({ task }: TaskSlotProps) {
           </div>
         )}
       </Row>
-      <Text as="div" paddingBlock={1} paddingInline={2} frame="md">
+      <Box paddingBlock={1} paddingInline={2} frame="md">
         {count > 0 && (
           <Suspense fallback={<SkeletonRows count={count} size="medium" />}>
             <SortableList
@@ -81,7 +81,7 @@ export function SubtaskList({ task }: TaskSlotProps) {
           </Suspense>
         )}
         {mayAdd && <NewSubtask task={task} />}
-      </Text>
+      </Box>
     </Stack>
   );
 }

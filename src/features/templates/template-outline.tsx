@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { TemplateTask } from '#contract/task/template.ts';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box, Text } from '#ui/layout/primitives.tsx';
 import styles from './templates.module.css';
 
 interface TemplateOutlineProps {
@@ -13,7 +13,7 @@ interface TemplateOutlineProps {
 /** Tasks of a template as they will be nested, each with its due date. */
 export function TemplateOutline({ label, tree, dueText }: TemplateOutlineProps) {
   return (
-    <Text as="ul" aria-label={label} paddingBlock={2} paddingInline={3} frame="lg">
+    <Box as="ul" aria-label={label} paddingBlock={2} paddingInline={3} frame="lg">
       {tree.map((task, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a task of a template is known by its row alone
         <li key={index} className={styles.line} style={{ '--depth': task.depth } as CSSProperties}>
@@ -23,6 +23,6 @@ export function TemplateOutline({ label, tree, dueText }: TemplateOutlineProps) 
           <span className={styles.date}>{dueText(task)}</span>
         </li>
       ))}
-    </Text>
+    </Box>
   );
 }

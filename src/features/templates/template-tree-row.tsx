@@ -12,7 +12,7 @@ import type { TemplateTask } from '#contract/task/template.ts';
 import { mayIndent, mayOutdent, shiftedRow } from '#domain/template/tree-edits.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row } from '#ui/layout/primitives.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { RelativeDueField } from './relative-due-field.tsx';
 import styles from './templates.module.css';
@@ -71,7 +71,7 @@ export function TemplateTreeRow({
   };
   return (
     <li className={styles.row} style={{ '--depth': depth } as CSSProperties} onKeyDownCapture={onKey}>
-      <Text as="div" basis="14rem" mayShrink>
+      <Box basis="14rem" mayShrink>
         <TextField
           label={t('template.taskTitle')}
           isLabelHidden
@@ -85,7 +85,7 @@ export function TemplateTreeRow({
           }}
           errorMessage={isTried && title.trim() === '' ? t('template.titleMissing') : undefined}
         />
-      </Text>
+      </Box>
       <Row gap={1} align="center" marginInlineStart="auto" className={styles.tools}>
         <RelativeDueField
           title={name}

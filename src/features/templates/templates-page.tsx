@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Template } from '#contract/task/template.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { NothingFound } from '#ui/states/absence-illustrations.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -49,7 +49,7 @@ export function TemplatesPage() {
         ({ id, name, rows }) =>
           rows.length > 0 && (
             <Section key={id} title={name} count={rows.length}>
-              <Text as="ul" frame="lg">
+              <Box as="ul" frame="lg">
                 {rows.map((template) => (
                   <TemplateRow
                     key={template.id}
@@ -58,7 +58,7 @@ export function TemplatesPage() {
                     onEdit={() => setEdited(template)}
                   />
                 ))}
-              </Text>
+              </Box>
             </Section>
           ),
       )}

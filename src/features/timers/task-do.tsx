@@ -13,7 +13,7 @@ import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { SECOND } from '#time/units.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Time } from '#ui/marks/elapsed-time.tsx';
 import { lazyDialog } from '#ui/states/lazy-component.tsx';
@@ -73,7 +73,7 @@ export function TaskDo({ task }: { task: Task }) {
           </div>
         )}
       </section>
-      <Text as="div" mayShrink>
+      <Box mayShrink>
         <Section
           title={t('timer.do.records')}
           actions={
@@ -118,7 +118,7 @@ export function TaskDo({ task }: { task: Task }) {
             <RecordDialog record={null} start={{ taskId: task.id }} isOpen onOpenChange={setAdding} />
           </Suspense>
         )}
-      </Text>
+      </Box>
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box, Text } from '#ui/layout/primitives.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { RunningClock } from './running-clock.tsx';
@@ -102,9 +102,9 @@ function Idle() {
       </Text>
       <ul className={styles.offers} aria-labelledby="timer-again">
         {ids.map((id) => (
-          <Text as="li" key={id} mayShrink className={styles.offer}>
+          <Box as="li" key={id} mayShrink className={styles.offer}>
             <StartAgainButton taskId={id} />
-          </Text>
+          </Box>
         ))}
       </ul>
       <Popover

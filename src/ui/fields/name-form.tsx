@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Banner } from '../layout/banner.tsx';
 import { Row, Stack, Text } from '../layout/primitives.tsx';
-
 import { TextField } from './text-field.tsx';
 
 export interface NameFormProps {

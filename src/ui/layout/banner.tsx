@@ -6,7 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import styles from './banner.module.css';
-import { Row, Text } from './primitives.tsx';
+import { Box, Row } from './primitives.tsx';
 
 const icons = {
   notice: IconInfoCircle,
@@ -30,9 +30,9 @@ export function Banner({ tone, children, action, onDismiss, dismissLabel }: Bann
   return (
     <div role={tone === 'failed' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <Text as="div" basis="12rem" mayShrink paddingBlock={1}>
+      <Box basis="12rem" mayShrink paddingBlock={1}>
         {children}
-      </Text>
+      </Box>
       {action !== undefined && <Row gap={2}>{action}</Row>}
       {onDismiss && dismissLabel !== undefined && (
         <IconButton

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from '../actions/link.tsx';
 import styles from './nav-tabs.module.css';
-import { Text } from './primitives.tsx';
+import { Box } from './primitives.tsx';
 
 interface NavTab {
   id: string;
@@ -49,7 +49,7 @@ export function NavTabs({ label, tabs, current }: NavTabsProps) {
     return () => observer.disconnect();
   }, [current]);
   return (
-    <Text as="nav" aria-label={label} mayShrink rule="below">
+    <Box as="nav" aria-label={label} mayShrink rule="below">
       <ul ref={row} className={styles.list} onScroll={({ currentTarget }) => markMore(currentTarget)}>
         {tabs.map((tab) => (
           <li key={tab.id} data-tab={tab.id}>
@@ -64,6 +64,6 @@ export function NavTabs({ label, tabs, current }: NavTabsProps) {
           </li>
         ))}
       </ul>
-    </Text>
+    </Box>
   );
 }

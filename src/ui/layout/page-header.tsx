@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { PageActsContext } from './page-acts-context.ts';
 import styles from './page-header.module.css';
-import { Row, Stack, Text } from './primitives.tsx';
+import { Box, Row, Stack, Text } from './primitives.tsx';
 
 export interface PageHeaderProps {
   title: string;
@@ -26,7 +26,7 @@ export function PageHeader({
   return (
     <Stack gap={3} rigid marginBlockEnd={5}>
       <Row gap={5} rowGap={3} align="end" justify="between" wrap>
-        <Text as="div" mayShrink>
+        <Box mayShrink>
           {eyebrow !== undefined && (
             <Text as="div" tone="faint" size="sm">
               {eyebrow}
@@ -41,7 +41,7 @@ export function PageHeader({
               {description}
             </Text>
           )}
-        </Text>
+        </Box>
         {actions !== undefined && (
           <Row gap={2} align="center" wrap mayShrink className={styles.actions}>
             {actions}

@@ -99,7 +99,7 @@ interface AnyProps extends BoxLengths {
 }
 
 /** Element with the class of each property, such as `gap-3`, or `wrap` for one that is true. */
-function box(display: string | undefined, fallback: Tag, props: AnyProps) {
+function elementOf(display: string | undefined, fallback: Tag, props: AnyProps) {
   const { as = fallback, className, style, basis, maxWidth, columns, ...more } = props;
   const Element: ElementType = as;
   const names = [display && styles[display]];
@@ -119,25 +119,30 @@ function box(display: string | undefined, fallback: Tag, props: AnyProps) {
 
 /** Children below each other. */
 export function Stack<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return box('stack', 'div', props);
+  return elementOf('stack', 'div', props);
 }
 
 /** Children beside each other. */
 export function Row<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return box('row', 'div', props);
+  return elementOf('row', 'div', props);
 }
 
 /** Children in columns; without `columns` in one that is as wide as its widest child. */
 export function Grid<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return box('grid', 'div', props);
+  return elementOf('grid', 'div', props);
 }
 
-/** Words in a step of the type scale, or an element that has a place in a row and no layout of its own. */
+/** Element with a place in a row, a grid or a stack, and no layout of its own. */
+export function Box<E extends Tag = 'div'>(props: BoxProps<E>) {
+  return elementOf(undefined, 'div', props);
+}
+
+/** Words in a step of the type scale. */
 export function Text<E extends Tag = 'span'>(props: BoxProps<E>) {
-  return box(undefined, 'span', props);
+  return elementOf(undefined, 'span', props);
 }
 
 /** Text for screen readers alone. */
 export function VisuallyHidden<E extends Tag = 'span'>(props: BoxProps<E>) {
-  return box('visually-hidden', 'span', props);
+  return elementOf('visually-hidden', 'span', props);
 }

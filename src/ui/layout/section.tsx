@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Row, Stack, Text } from './primitives.tsx';
+import { Box, Row, Stack, Text } from './primitives.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -17,7 +17,7 @@ export function Section({ title, children, count, description, actions }: Sectio
   return (
     <Stack as="section" aria-labelledby={id} gap={3} mayShrink className={styles.section}>
       <header className={styles.head}>
-        <Text as="div" mayShrink>
+        <Box mayShrink>
           <Text as="h2" id={id} size="lg" lines="anywhere">
             {title}
             {count !== undefined && <span className={styles.count}>{count}</span>}
@@ -27,7 +27,7 @@ export function Section({ title, children, count, description, actions }: Sectio
               {description}
             </Text>
           )}
-        </Text>
+        </Box>
         {actions !== undefined && (
           <Row gap={2} wrap>
             {actions}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Grid, Row, Text } from './primitives.tsx';
+import { Box, Grid, Row, Text } from './primitives.tsx';
 
 /** Rows of one card, below each other. */
 export function SettingRows({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export interface SettingRowProps {
 export function SettingRow({ name, hint, children }: SettingRowProps) {
   return (
     <Row gap={5} rowGap={3} align="center" justify="between" wrap>
-      <Text as="div" basis="12rem" mayShrink>
+      <Box basis="12rem" mayShrink>
         <Text as="p" weight="medium">
           {name}
         </Text>
@@ -26,10 +26,8 @@ export function SettingRow({ name, hint, children }: SettingRowProps) {
             {hint}
           </Text>
         )}
-      </Text>
-      <Text as="div" maxWidth="100%">
-        {children}
-      </Text>
+      </Box>
+      <Box maxWidth="100%">{children}</Box>
     </Row>
   );
 }

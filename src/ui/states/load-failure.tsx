@@ -2,7 +2,6 @@ import { useContext, useEffect, useEffectEvent } from 'react';
 import { NativeButton } from '../actions/native-button.tsx';
 import { Row } from '../layout/primitives.tsx';
 import { toasts } from '../overlays/toast-queue.ts';
-
 import { LoadFailureContext, type LoadFailureProps } from './load-failure-context.ts';
 
 function useWayOut({ isRepeated, onAgain }: LoadFailureProps) {

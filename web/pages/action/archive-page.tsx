@@ -21,7 +21,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Grid, Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ClearedStack } from '#ui/states/illustrations.tsx';
@@ -96,7 +96,7 @@ export function ArchivePage() {
           title={t('archive.lastCompleted')}
           actions={<Link href="/collect/completed">{t('archive.allCompleted')}</Link>}
         >
-          <Text as="ul" frame="lg">
+          <Box as="ul" frame="lg">
             {completed.slice(0, SHOWN).map((task) => (
               <Row
                 as="li"
@@ -118,7 +118,7 @@ export function ArchivePage() {
                 )}
               </Row>
             ))}
-          </Text>
+          </Box>
         </Section>
       )}
     </Stack>
@@ -136,7 +136,7 @@ function SearchForm() {
   return (
     <search>
       <Row as="form" gap={2} maxWidth="44rem" marginBlockEnd={4} onSubmit={submit}>
-        <Text as="div" grow mayShrink>
+        <Box grow mayShrink>
           <SearchField
             label={t('search.field')}
             isLabelHidden
@@ -144,7 +144,7 @@ function SearchForm() {
             value={query}
             onChange={setQuery}
           />
-        </Text>
+        </Box>
         <Button type="submit">{t('search.go')}</Button>
       </Row>
     </search>

@@ -9,7 +9,7 @@ import { useTask } from '#domain/task/use-task.ts';
 import { TaskAbsence } from '#features/tasks/page/task-absence.tsx';
 import { TaskSheet } from '#features/tasks/page/task-sheet.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row } from '#ui/layout/primitives.tsx';
 import { pressedKey } from '#ui/page-keys.ts';
 import { SlotProvider } from '#ui/slot.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
@@ -122,8 +122,8 @@ function PanelTask({ taskId, onDeleted }: { taskId: string; onDeleted: () => voi
     return <TaskSheet task={state.task} addressed={null} onDeleted={onDeleted} />;
   }
   return (
-    <Text as="div" paddingBlock={4} paddingInline={5}>
+    <Box paddingBlock={4} paddingInline={5}>
       <TaskAbsence status={state.status} />
-    </Text>
+    </Box>
   );
 }

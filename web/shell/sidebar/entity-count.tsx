@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TaskFilter } from '#contract/task/filter.ts';
 import { Text, VisuallyHidden } from '#ui/layout/primitives.tsx';
-
 import { useFilterCount, useLabelCount } from './use-task-counts.ts';
 
 const PATH = /^\/(label|filter|collection)\/([^/?#]+)$/;

@@ -13,7 +13,7 @@ import type { FileRecord } from '#contract/files/file.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box, Text } from '#ui/layout/primitives.tsx';
 import { lazyComponent } from '#ui/states/lazy-component.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { fileKind, viewerOf } from '../file-kind.ts';
@@ -100,7 +100,7 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
         <Dialog className={styles.dialog ?? ''}>
           <div className={styles.frame}>
             <header className={styles.bar}>
-              <Text as="div" grow mayShrink>
+              <Box grow mayShrink>
                 <Heading slot="title" level={2} className={styles.name ?? ''}>
                   {file.name}
                 </Heading>
@@ -109,7 +109,7 @@ export function FileViewer({ files, first, onSave, onClose }: FileViewerProps) {
                   {files.length > 1 &&
                     ` · ${t('files.viewer.of', { number: index + 1, count: files.length })}`}
                 </Text>
-              </Text>
+              </Box>
               {canZoom && (
                 <>
                   <IconButton

@@ -5,7 +5,7 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import { useColleagues } from '#domain/delegation/use-colleagues.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { Grid, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid } from '#ui/layout/primitives.tsx';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
 import styles from './choices.module.css';
 import { choiceIdOf, openProposals, withChoices } from './person-choice.ts';
@@ -63,7 +63,7 @@ export function PeopleChoices({ people, choices, change }: PeopleChoicesProps) {
           </Button>
         </SettingRow>
       )}
-      <Text
+      <Box
         as="details"
         mayShrink
         className={styles.projects}
@@ -96,7 +96,7 @@ export function PeopleChoices({ people, choices, change }: PeopleChoicesProps) {
             {t('imports.choice.person.all')}
           </Button>
         )}
-      </Text>
+      </Box>
     </>
   );
 }

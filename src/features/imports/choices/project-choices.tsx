@@ -7,7 +7,7 @@ import type { ImportChoices } from '#contract/import/import-choices.ts';
 import type { Collection } from '#contract/task/collection.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { Grid, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid } from '#ui/layout/primitives.tsx';
 import styles from './choices.module.css';
 import { choiceIdOf, withChoice } from './project-choice.ts';
 
@@ -40,7 +40,7 @@ export function ProjectChoices({ projects, choices, change }: ProjectChoicesProp
     ...collections.map(({ id, name }) => ({ id, label: t('imports.choice.project.into', { name }) })),
   ];
   return (
-    <Text
+    <Box
       as="details"
       mayShrink
       className={styles.projects}
@@ -70,6 +70,6 @@ export function ProjectChoices({ projects, choices, change }: ProjectChoicesProp
           {t('imports.choice.project.all')}
         </Button>
       )}
-    </Text>
+    </Box>
   );
 }

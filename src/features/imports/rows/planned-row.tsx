@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow, ImportRowAction } from '#contract/import/import.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text } from '#ui/layout/primitives.tsx';
 import { Badge, type BadgeProps } from '#ui/marks/badge.tsx';
 import styles from './row-list.module.css';
 
@@ -43,7 +43,7 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
   const shownTitle = title === '' ? t('imports.rows.untitled') : title;
   return (
     <li className={styles.row}>
-      <Text as="div" mayShrink>
+      <Box mayShrink>
         <Text as="p" weight="medium" leading="snug" lines="anywhere">
           {kind === 'task' && entityId !== null && action !== 'remove' ? (
             <Link href={`/task/${entityId}`}>{shownTitle}</Link>
@@ -74,7 +74,7 @@ export function PlannedRow({ row, isPlan }: PlannedRowProps) {
             })}
           </Text>
         ))}
-      </Text>
+      </Box>
       {/* i18n-keys: pages:imports.action.{create,update,skip,error,remove,keep} */}
       <Badge tone={tones[action]}>{t(`imports.action.${action}`)}</Badge>
     </li>

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useImportRows } from '../import-queries.ts';
 import { PlannedRow } from './planned-row.tsx';
@@ -33,7 +33,7 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
   const offered = actions.filter((action) => action === chosen || countOf(action) > 0);
   return (
     <Card title={t('imports.rows.title')} padding="flush">
-      <Text as="div" paddingBlock={3} paddingInline={4}>
+      <Box paddingBlock={3} paddingInline={4}>
         <Segmented
           label={t('imports.rows.filter')}
           options={[
@@ -47,7 +47,7 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
           value={chosen}
           onChange={setChosen}
         />
-      </Text>
+      </Box>
       {error !== null && (
         <Banner
           tone="failed"
@@ -67,11 +67,11 @@ export function RowList({ shown }: { readonly shown: ImportDetail }) {
           </div>
         )
       ) : (
-        <Text as="ul" ref={list} rule="above" aria-busy={isPlaceholderData}>
+        <Box as="ul" ref={list} rule="above" aria-busy={isPlaceholderData}>
           {rows.map((row) => (
             <PlannedRow key={row.ordinal} row={row} isPlan={isPlan} />
           ))}
-        </Text>
+        </Box>
       )}
       {rows?.length === 0 && (
         <Text as="p" padding={4} tone="faint">

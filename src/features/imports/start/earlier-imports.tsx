@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportSummary } from '#contract/import/import.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { Grid, Text } from '#ui/layout/primitives.tsx';
+import { Box, Grid, Text } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { importPath } from '../import-path.ts';
@@ -36,14 +36,14 @@ function EarlierImport({ shown }: { readonly shown: ImportSummary }) {
   return (
     <li className={styles.row}>
       <ProductMark name={name} />
-      <Text as="div" grow mayShrink>
+      <Box grow mayShrink>
         <Link href={importPath(id)} className={styles.name}>
           {fileName}
         </Link>
         <Text as="p" tone="faint" size="sm">
           {name} · {formats.dateTime(createdAt)}
         </Text>
-      </Text>
+      </Box>
       {/* i18n-keys: pages:imports.state.{reading,ready,running,done,cancelled,failed,undoing,undone} */}
       <Badge tone={state === 'failed' ? 'danger' : isOpen ? 'notice' : 'neutral'}>
         {t(`imports.state.${state}`)}

@@ -5,7 +5,7 @@ import type { ImportSample } from '#contract/import/import.ts';
 import { useColleagues } from '#domain/delegation/use-colleagues.ts';
 import { useToday } from '#domain/time/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Text } from '#ui/layout/primitives.tsx';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
 import styles from './sample.module.css';
 
@@ -25,7 +25,7 @@ export function SampleRow({ task }: { readonly task: ImportSample }) {
           ? { role: 'img', 'aria-label': t('imports.sample.completed') }
           : { 'aria-hidden': true })}
       />
-      <Text as="div" grow mayShrink>
+      <Box grow mayShrink>
         <Text as="p" weight="medium" leading="snug" lines="anywhere" className={styles.title}>
           {title}
         </Text>
@@ -58,7 +58,7 @@ export function SampleRow({ task }: { readonly task: ImportSample }) {
           {comments > 0 && <span>{t('imports.sample.comments', { count: comments })}</span>}
           {links > 0 && <span>{t('imports.sample.links', { count: links })}</span>}
         </Row>
-      </Text>
+      </Box>
       {!task.isCompleted && (
         <ImportanceMark value={importance} label={t('imports.sample.importance', { importance })} />
       )}

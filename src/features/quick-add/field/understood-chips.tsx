@@ -16,7 +16,6 @@ import { MINUTE } from '#time/units.ts';
 import { Row } from '#ui/layout/primitives.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 import { withoutPart } from '../pick/with-pick.ts';
-
 import type { QuickLine } from './quick-line.ts';
 import { SpokenNote } from './spoken-note.tsx';
 import { type Understood, understoodIn } from './understood.ts';

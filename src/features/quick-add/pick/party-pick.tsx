@@ -6,7 +6,6 @@ import { Text } from '#ui/layout/primitives.tsx';
 import { knownParties } from '../names/known-names.ts';
 import { rankNames } from '../names/rank-names.ts';
 import { ChoiceList } from './choice-list.tsx';
-
 import type { PickProps } from './picker-props.ts';
 
 const MOST = 8;

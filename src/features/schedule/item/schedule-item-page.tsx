@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { OpenWeek } from '#ui/states/illustrations.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-
 import { ScheduleItemForm } from './schedule-item-form.tsx';
 import { useScheduleItem } from './use-schedule-item.ts';
 

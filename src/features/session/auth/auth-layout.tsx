@@ -6,7 +6,6 @@ import { Stack, VisuallyHidden } from '#ui/layout/primitives.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useProviders } from '../use-providers.ts';
 import { useSignInVisit } from '../use-sign-in-visit.ts';
-
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Layout of signing in and registering. A user who is signed in already is redirected to their target. */

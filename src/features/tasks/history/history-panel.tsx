@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task/task.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { HistoryChange } from './history-change.tsx';
 import { groupHistory } from './history-groups.ts';
@@ -15,7 +15,7 @@ export function HistoryPanel({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Text
+    <Box
       as="details"
       paddingBlockStart={3}
       rule="above"
@@ -27,7 +27,7 @@ export function HistoryPanel({ task }: { task: Task }) {
         <h2 className={styles.heading}>{t('task.history.title')}</h2>
       </summary>
       {isOpen && <History task={task} />}
-    </Text>
+    </Box>
   );
 }
 

@@ -8,7 +8,7 @@ import { TimerSlot } from '#domain/task/task-slots.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { leaveRow } from '#ui/lists/leave-row.ts';
 import { rowPress } from '#ui/lists/row-press.ts';
 import { ImportanceMark } from '#ui/marks/importance-mark.tsx';
@@ -115,9 +115,9 @@ export const TaskRow = memo(function TaskRow({
         </div>
       )}
       {!isDone && (
-        <Text as="div" rigid className={styles.timer}>
+        <Box rigid className={styles.timer}>
           <TimerSlot task={task} />
-        </Text>
+        </Box>
       )}
       {onMenu !== undefined && (
         <button

@@ -8,7 +8,7 @@ import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { useRichTextWords } from '#i18n/use-rich-text-words.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Box, Row, Stack, Text } from '#ui/layout/primitives.tsx';
 import { Markdown, MarkdownSkeleton } from '#ui/markdown/lazy-markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -82,7 +82,7 @@ export function DescriptionField({ task }: { task: Task }) {
         </Text>
       )}
       {!isWritten && !isEmpty && (
-        <Text as="div" paddingBlock={3} paddingInline={4} frame="md">
+        <Box paddingBlock={3} paddingInline={4} frame="md">
           <Suspense fallback={<MarkdownSkeleton>{field.draft}</MarkdownSkeleton>}>
             <Markdown
               onChange={
@@ -97,7 +97,7 @@ export function DescriptionField({ task }: { task: Task }) {
               {field.draft}
             </Markdown>
           </Suspense>
-        </Text>
+        </Box>
       )}
       {field.elsewhere !== null && <ElsewhereNotice onTake={field.yieldToElsewhere} />}
     </Stack>

@@ -6,7 +6,6 @@ import type { Task } from '#contract/task/task.ts';
 import { updateTask } from '#domain/task/task-mutations.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Stack, Text } from '#ui/layout/primitives.tsx';
-
 import { useFieldDraft } from './use-field-draft.ts';
 
 const isAddress = (draft: string) => draft.trim() === '' || webUrl.safeParse(draft.trim()).success;

@@ -12,7 +12,7 @@ import type { Task } from '#contract/task/task.ts';
 import { TimerSlot } from '#domain/task/task-slots.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { SeriesEdits } from '../series/series-notice.tsx';
@@ -171,9 +171,9 @@ export function TaskSheet({ task, onDeleted, addressed }: TaskSheetProps) {
       </nav>
       <SeriesEdits task={task}>
         <div className={styles.columns}>
-          <Text as="div" mayShrink className={styles.facts}>
+          <Box mayShrink className={styles.facts}>
             <TaskFacts task={task} />
-          </Text>
+          </Box>
           <div className={styles.body}>
             <div data-part="info" className={styles.info}>
               <DescriptionField task={task} />

@@ -13,7 +13,6 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Row } from '#ui/layout/primitives.tsx';
 import { toasts } from '#ui/overlays/toast-queue.ts';
-
 import { movedRecurrence } from './moved-recurrence.ts';
 import { sharedPart, watchEdits } from './series-edits.ts';
 

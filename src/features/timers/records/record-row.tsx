@@ -16,7 +16,7 @@ import { useFormats } from '#i18n/react.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { Text } from '#ui/layout/primitives.tsx';
+import { Box } from '#ui/layout/primitives.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { RunningClock } from '../running-clock.tsx';
@@ -54,7 +54,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
 
   return (
     <div className={styles.row} data-running={endedAt === null || undefined}>
-      <Text as="div" mayShrink className={styles.what}>
+      <Box mayShrink className={styles.what}>
         {showsTask && (
           <Link href={`/task/${record.noteId}/do`} className={styles.task}>
             {title}
@@ -88,7 +88,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             )}
           </p>
         )}
-      </Text>
+      </Box>
       <div className={styles.times}>
         {isOwn ? (
           <>
