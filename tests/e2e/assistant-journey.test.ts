@@ -90,7 +90,7 @@ describe('an assistant with nothing but the address of the server', () => {
     await auth(program, {
       serverUrl: mcp(),
       authorizationCode: given?.get('code') ?? '',
-      iss: given?.get('iss') ?? undefined,
+      iss: given?.get('iss') ?? '',
     });
 
     const client = await connected(program);

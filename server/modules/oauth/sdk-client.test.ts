@@ -49,7 +49,7 @@ async function pressAllow(
   const outcome = await auth(program, {
     serverUrl: serverUrl(),
     authorizationCode: answer.get('code') ?? '',
-    iss: answer.get('iss') ?? undefined,
+    iss: answer.get('iss') ?? '',
   });
   expect(outcome).toBe('AUTHORIZED');
 }

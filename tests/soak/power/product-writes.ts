@@ -59,7 +59,7 @@ export const CLOSED = '127.0.0.1:9';
 async function letProgramsIn(
   server: TestServer,
   person: Person,
-  onAcknowledged: (row: Known['row']) => void,
+  onAcknowledged: (row: NonNullable<Known['row']>) => void,
 ) {
   await confirmPerson(server, person);
   const id = uuidv7();
