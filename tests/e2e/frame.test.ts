@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'puppeteer';
+import { v7 } from 'uuid';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
 import { openBrowser } from './browser.ts';
 import { openSignedIn, type Person, registerPerson } from './browser-person.ts';
 import { named } from './by-name.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 
 describe('the frame of every page', () => {
@@ -87,6 +89,28 @@ describe('the frame of every page', () => {
       await page.waitForSelector(named('Add task', 'button', 'nav'));
     },
   );
+
+  it('counts the open tasks of a label, and counts on while they are made and finished', async () => {
+    const socket = await openSocket(server.url, 'tasks', person.token);
+    const ids = [v7(), v7()];
+    for (const id of ids)
+      await emitWrite(socket, 'createTask', { id, title: 'Rake leaves', labels: ['garden'] });
+    const count = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('nav[aria-label="Sidebar"] section a')]
+            .find((link) => link.textContent?.startsWith('garden'))
+            ?.textContent?.replace(/\D+/g, ' ')
+            .trim()
+            .split(' ')[0] ?? '',
+      );
+    await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+    const now = new Date().toISOString();
+    await waitUntil('two are counted', async () => (await count()) === '2');
+    await emitWrite(socket, 'finishTask', { id: ids[0] ?? '', at: now, clientNow: now });
+    await waitUntil('one is counted', async () => (await count()) === '1');
+    socket.close();
+  });
 
   it('keeps pages that are pinned from their head, on every device, in the order they are given', async () => {
     for (const path of ['/time', '/action/progress']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { zipOf } from '#server/modules/imports/files/files.test-support.ts';
-import { chooseIn, pressButton, seeText } from './app-page.ts';
+import { chooseIn, goTo, pressButton, seeText } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { newFolder, openBrowser } from './browser.ts';
 import { openSignedIn, registerPerson } from './browser-person.ts';
@@ -154,7 +154,9 @@ journey('an import', () => {
     await seeText(page, 'Mar 1, 2030');
     await seeText(page, '1,500 entries will be saved');
     await pressButton(page, 'Import now');
-    await page.locator(named('Go to your tasks', 'link', 'main')).click();
+    await page.waitForFunction(() => !document.querySelector('main')?.innerText.includes('Import now'));
+    // By the navigation: the link of the page itself is gone once the import has finished.
+    await goTo(page, 'Tasks');
     await page.waitForFunction(() => location.pathname !== '/settings/import');
     await page.goto(`${server.url}/settings/import`, { waitUntil: 'domcontentloaded' });
     await page.locator(named('errands.csv', 'link', 'main')).click();

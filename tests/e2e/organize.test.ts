@@ -113,6 +113,9 @@ journey('an organization', () => {
     await ada.locator('[role=dialog] ::-p-text(Admin)').click();
     await pressButton(ada, 'Save');
     await seeText(bob, 'Everyone in it sees the new name right away.');
+    // What an admin sees is loaded behind the page, and asked for in vain once they have left.
+    await seeText(bob, 'Allow public links');
+    await seeText(bob, 'No webhooks yet');
     await pressButton(bob, 'Leave organization');
     await bob.locator(named('Leave organization', 'button', '[role=alertdialog]')).click();
     await bob.waitForFunction(() => !location.pathname.startsWith('/organization/'));

@@ -140,4 +140,34 @@ describe('the pages of a day', () => {
       expect(screen - content).toBeLessThan(64);
     },
   );
+
+  it('begin at one edge of a wide screen', async () => {
+    await page.setViewport({ width: 1920, height: 1000 });
+    const edges = new Map<string, number>();
+    for (const path of [
+      ...[
+        '/time',
+        '/settings',
+        '/settings/import',
+        '/profile',
+        '/roles',
+        '/menu',
+        '/instructions',
+        '/notifications',
+      ],
+      ...['/cooperate/requests', '/collect/collections', `/task/${id}`, `/schedule-item/${blockId}`],
+    ]) {
+      await open(path);
+      edges.set(
+        path,
+        await page.$eval(CONTENT, (content) => {
+          const words = [...content.querySelectorAll('h1, h2, h3, p, a')].find(
+            (element) => element.getBoundingClientRect().width > 1,
+          );
+          return Math.round(words?.getBoundingClientRect().left ?? -1);
+        }),
+      );
+    }
+    expect([...new Set(edges.values())], [...edges].join(' ')).toHaveLength(1);
+  });
 });

@@ -160,9 +160,9 @@ journey('a task', () => {
       page.waitForFunction(() =>
         document.querySelector('[role=dialog]')?.textContent?.includes('This and following'),
       );
-    /** A message stays below the pointer, and gives the focus back when it goes. */
+    /** A message stays below the pointer, and while one of them has the focus. */
     const messagesGo = async () => {
-      await page.mouse.move(5, 300);
+      await page.mouse.click(640, 600);
       await page.waitForSelector('ol[aria-live] li', { hidden: true });
     };
     await pressButton(page, 'More');
