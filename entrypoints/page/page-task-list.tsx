@@ -2,7 +2,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeButton, NativeIconButton } from '#ui/actions/native-button.tsx';
-import { Row, Text } from '#ui/layout/primitives.tsx';
 import styles from './page-task-list.module.css';
 import { TaskLines, type TaskLinesProps } from './task-lines.tsx';
 
@@ -28,9 +27,9 @@ export function TaskList({ id, heading, tasks, shown, empty, ...acts }: TaskList
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <Text as="h2" id={id} size="sm">
+        <h2 id={id} className={styles.heading}>
           {heading}
-        </Text>
+        </h2>
         <NativeIconButton
           size="small"
           label={t(isSearching ? 'extension.list.endSearch' : 'extension.list.search')}
@@ -47,11 +46,11 @@ export function TaskList({ id, heading, tasks, shown, empty, ...acts }: TaskList
           {tasks.length === 0 && empty}
           {tasks.length > 0 && <TaskLines labelledBy={id} tasks={tasks.slice(0, count)} {...acts} />}
           {left > 0 && (
-            <Row as="p" justify="center" paddingBlockStart={1}>
+            <p className={styles.more}>
               <NativeButton size="small" variant="plain" onPress={() => setCount(count + STEP)}>
                 {t('extension.list.more', { count: Math.min(left, STEP) })}
               </NativeButton>
-            </Row>
+            </p>
           )}
         </>
       )}

@@ -6,7 +6,6 @@ import { DueText } from '#features/tasks/due/due-text.tsx';
 import { TimerButton } from '#features/timers/timer-button.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { Grid } from '#ui/layout/primitives.tsx';
 import { TaskTick } from '#ui/marks/task-tick.tsx';
 import styles from './task-lines.module.css';
 
@@ -50,7 +49,7 @@ function TaskLine({ task, renderActs, renderFacts, onCarry, onLetGo }: TaskLineP
         isSelected={false}
         onChange={() => finish(task)}
       />
-      <Grid as="span" grow mayShrink>
+      <span className={styles.text}>
         <Link href={`/task/${task.id}`} className={styles.title}>
           {task.title}
         </Link>
@@ -59,7 +58,7 @@ function TaskLine({ task, renderActs, renderFacts, onCarry, onLetGo }: TaskLineP
           {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
           {renderFacts?.(task)}
         </span>
-      </Grid>
+      </span>
       {renderActs?.(task)}
       <TimerButton task={task} />
     </li>

@@ -9,7 +9,6 @@ import { useFormats } from '#i18n/react.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { NativeButton, NativeIconButton } from '#ui/actions/native-button.tsx';
-import { Grid, Text } from '#ui/layout/primitives.tsx';
 import { useOpenApp } from '../page/server-context.tsx';
 import styles from './day-plan.module.css';
 import { DayTimeline } from './day-timeline.tsx';
@@ -61,7 +60,7 @@ export function DayPlan({ shown, wanted }: DayPlanProps) {
   }
 
   return (
-    <Grid as="section" gap={1} mayShrink aria-labelledby="day-plan">
+    <section className={styles.plan} aria-labelledby="day-plan">
       <div className={styles.head}>
         <NativeIconButton
           size="small"
@@ -69,9 +68,9 @@ export function DayPlan({ shown, wanted }: DayPlanProps) {
           icon={<IconChevronLeft aria-hidden="true" />}
           onPress={() => show(addDays(date, -1))}
         />
-        <Text as="h2" id="day-plan" grow mayShrink size="md" aria-live="polite">
+        <h2 id="day-plan" className={styles.day} aria-live="polite">
           {formats.dayLong(day.start)}
-        </Text>
+        </h2>
         <span className={styles.back} data-hidden={date === today || undefined}>
           <NativeButton size="small" onPress={() => show(today)}>
             {t('extension.panel.today')}
@@ -85,13 +84,13 @@ export function DayPlan({ shown, wanted }: DayPlanProps) {
         />
       </div>
       {wholeDay.length > 0 && (
-        <Grid as="ul" gap={1} className={styles.wholeDay} aria-label={t('schedule.allDay')}>
+        <ul className={styles.wholeDay} aria-label={t('schedule.allDay')}>
           {wholeDay.map((row) => (
             <li key={row.item.id}>
               <TimelineBlock row={row} time={t('schedule.allDay')} isOneLine onOpen={open} />
             </li>
           ))}
-        </Grid>
+        </ul>
       )}
       <DayTimeline
         day={day}
@@ -106,6 +105,6 @@ export function DayPlan({ shown, wanted }: DayPlanProps) {
         onKey={onKey}
         onOpen={open}
       />
-    </Grid>
+    </section>
   );
 }

@@ -13,7 +13,6 @@ import { useFormats } from '#i18n/react.ts';
 import { overdueFrom } from '#rules/task/overdue.ts';
 import { MINUTE } from '#time/units.ts';
 import { type ZonedDay, zonedDay } from '#time/zoned-day.ts';
-import { Text } from '#ui/layout/primitives.tsx';
 import { TaskList } from '../page/page-task-list.tsx';
 import { TaskLines } from '../page/task-lines.tsx';
 import { endDrag, startTaskDrag } from './day-drag.ts';
@@ -77,24 +76,17 @@ export function DueTasks({ renderActs }: DueTasksProps) {
     <>
       {overdue.length > 0 && (
         <section>
-          <Text
-            as="h2"
-            id="overdue"
-            marginBlockEnd={1}
-            size="sm"
-            className={styles.heading}
-            data-tone="overdue"
-          >
+          <h2 id="overdue" className={styles.heading} data-tone="overdue">
             {t('extension.panel.overdue')}
-          </Text>
+          </h2>
           <TaskLines labelledBy="overdue" tasks={overdue} {...acts} />
         </section>
       )}
       {due.length > 0 && (
         <section>
-          <Text as="h2" id="due-today" marginBlockEnd={1} size="sm" className={styles.heading}>
+          <h2 id="due-today" className={styles.heading}>
             {t('extension.panel.dueToday')}
-          </Text>
+          </h2>
           <TaskLines labelledBy="due-today" tasks={due} {...acts} />
         </section>
       )}

@@ -2,7 +2,6 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReceivedRequests } from '#features/delegation/use-requests.ts';
-import { Box } from '#ui/layout/primitives.tsx';
 import { localizedComponent } from '../page/localized-component.tsx';
 import styles from './waiting-requests.module.css';
 
@@ -19,7 +18,7 @@ export function WaitingRequests() {
   const { asked } = useReceivedRequests();
   if (asked.length === 0) return null;
   return (
-    <Box as="details" mayShrink frame="lg" className={styles.requests}>
+    <details className={styles.requests}>
       <summary className={styles.summary}>
         <IconChevronRight className={styles.chevron} aria-hidden="true" />
         {t('extension.panel.requests', { count: asked.length })}
@@ -29,6 +28,6 @@ export function WaitingRequests() {
           <WaitingRequestList requests={asked} />
         </Suspense>
       </div>
-    </Box>
+    </details>
   );
 }

@@ -5,7 +5,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
-import { Text } from '#ui/layout/primitives.tsx';
 import { latestTaskIds } from './records/latest-task-ids.ts';
 import { recentTaskIds } from './records/recent-task-ids.ts';
 import styles from './timer-bar.module.css';
@@ -58,9 +57,7 @@ export function StartAgainButton({ taskId }: { taskId: string }) {
       onClick={() => start(task)}
     >
       <IconPlayerPlay aria-hidden="true" />
-      <Text maxWidth="14rem" lines="ellipsis">
-        {task.title}
-      </Text>
+      <span className={styles.againTitle}>{task.title}</span>
     </button>
   );
 }

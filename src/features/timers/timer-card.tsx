@@ -9,7 +9,6 @@ import { useRunningRecord } from '#domain/timer/use-running-record.ts';
 import { useTimerActions } from '#domain/timer/use-timer-actions.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { NativeButton } from '#ui/actions/native-button.tsx';
-import { Grid, Row, Text } from '#ui/layout/primitives.tsx';
 import { useIsFilled } from '#ui/slot.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { RunningClock } from './running-clock.tsx';
@@ -52,13 +51,13 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
   const recent = useLatestTaskIds(OFFERED_INSTEAD + 1).filter((id) => id !== record.noteId);
   return (
     <>
-      <Text as="p" weight="medium" leading="snug" lines="ellipsis" className={styles.task}>
+      <p className={styles.task}>
         {taskHref === undefined ? title : <Link href={taskHref(record.noteId)}>{title}</Link>}
-      </Text>
-      <Row gap={4} rowGap={2} align="center" justify="between" wrap>
-        <Text as="p" size="2xl" weight="strong" leading="tight">
+      </p>
+      <div className={styles.now}>
+        <p className={styles.clock}>
           <RunningClock record={record} size="large" />
-        </Text>
+        </p>
         <NativeButton
           variant="primary"
           aria-label={t('timer.stopNamed', { title })}
@@ -67,7 +66,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
         >
           {t('timer.stop')}
         </NativeButton>
-      </Row>
+      </div>
       {recent.length > 0 && (
         <ul className={styles.instead} aria-label={t('timer.bar.switch')}>
           {recent.slice(0, OFFERED_INSTEAD).map((taskId) => (
@@ -94,11 +93,11 @@ function useAreOffersKnown(): boolean {
 /** Skeleton until the running record and the recent tasks are known. */
 function Waiting() {
   return (
-    <Grid gap={3} className={styles.waiting} aria-busy="true">
+    <div className={styles.waiting} aria-busy="true">
       <Skeleton width="6rem" />
       <Skeleton shape="block" height="var(--control-sm)" />
       <Skeleton shape="block" height="var(--control-sm)" />
-    </Grid>
+    </div>
   );
 }
 
@@ -112,9 +111,9 @@ function Idle() {
   if (!areKnown) return <Waiting />;
   return (
     <>
-      <Text as="p" id={id} tone="faint" size="sm" className={styles.idle} data-waited={hasWaited}>
+      <p id={id} className={styles.idle} data-waited={hasWaited}>
         {t(ids.length === 0 ? 'timer.idle' : 'timer.again')}
-      </Text>
+      </p>
       {ids.length > 0 && (
         <ul className={styles.offers} aria-labelledby={id}>
           {ids.map((taskId) => (

@@ -1,6 +1,6 @@
 import type { CSSProperties, ElementType, JSX } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './primitives.module.css';
+import './primitives.css';
 
 /**
  * Layout and type of one element, in the steps of the design tokens: `gap={3}` is `--space-3`. Each value is one
@@ -62,87 +62,54 @@ type Tag = keyof JSX.IntrinsicElements;
 type BoxProps<E extends Tag> = BoxStyle &
   BoxLengths & { as?: E } & Omit<JSX.IntrinsicElements[E], keyof BoxStyle | keyof BoxLengths | 'as'>;
 
-/** Properties that are classes; all others are attributes of the element. */
-const BOX_STYLE: Readonly<Record<keyof BoxStyle, true>> = {
-  gap: true,
-  rowGap: true,
-  align: true,
-  justify: true,
-  wrap: true,
-  grow: true,
-  rigid: true,
-  mayShrink: true,
-  fullWidth: true,
-  padding: true,
-  paddingBlock: true,
-  paddingInline: true,
-  paddingBlockStart: true,
-  marginBlockStart: true,
-  marginBlockEnd: true,
-  marginInlineStart: true,
-  rule: true,
-  frame: true,
-  tone: true,
-  size: true,
-  weight: true,
-  leading: true,
-  tabular: true,
-  textAlign: true,
-  lines: true,
-  inline: true,
-};
+/** Properties that are classes. */
+const STYLE =
+  /^(gap|rowGap|align|justify|wrap|grow|rigid|mayShrink|fullWidth|padding\w*|margin\w*|rule|frame|tone|size|weight|leading|tabular|textAlign|lines|inline)$/;
+/** Properties that are classes which read a custom property. */
+const LENGTH = /^(basis|maxWidth|columns)$/;
 
-interface AnyProps extends BoxLengths {
+type Primitive<Default extends Tag> = <E extends Tag = Default>(props: BoxProps<E>) => JSX.Element;
+
+interface AnyProps {
   as?: Tag;
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
 
-/** Element with the class of each property, such as `gap-3`, or `wrap` for one that is true. */
-function elementOf(display: string | undefined, fallback: Tag, props: AnyProps) {
-  const { as = fallback, className, style, basis, maxWidth, columns, ...more } = props;
-  const Element: ElementType = as;
-  const names = [display && styles[display]];
-  const attributes: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries<unknown>(more)) {
-    if (!(key in BOX_STYLE)) attributes[key] = value;
-    else names.push(styles[value === true ? key : `${key}-${value}`]);
-  }
-  let sized = style;
-  for (const [key, value] of Object.entries({ basis, maxWidth, columns })) {
-    if (value === undefined) continue;
-    names.push(styles[key]);
-    sized = { ...sized, [`--${key}`]: value };
-  }
-  return <Element {...attributes} className={classNames(...names, className)} style={sized} />;
+/** Element with the class of each property, such as `box-gap-3`, or `box-wrap` for one that is true. */
+function primitive<Default extends Tag>(base: string, fallback: Default): Primitive<Default> {
+  return ({ as: Element = fallback as ElementType, className, style, ...more }: AnyProps) => {
+    const names = [base];
+    const attributes: Record<string, unknown> = {};
+    const lengths: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries<unknown>(more)) {
+      const name = `box-${key}`;
+      if (STYLE.test(key)) names.push(value === true ? name : `${name}-${value}`);
+      else if (LENGTH.test(key)) {
+        names.push(name);
+        lengths[`--${key}`] = value;
+      } else attributes[key] = value;
+    }
+    return (
+      <Element {...attributes} className={classNames(...names, className)} style={{ ...lengths, ...style }} />
+    );
+  };
 }
 
 /** Children below each other. */
-export function Stack<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return elementOf('stack', 'div', props);
-}
+export const Stack = primitive('box-stack', 'div');
 
 /** Children beside each other. */
-export function Row<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return elementOf('row', 'div', props);
-}
+export const Row = primitive('box-row', 'div');
 
 /** Children in columns; without `columns` in one that is as wide as its widest child. */
-export function Grid<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return elementOf('grid', 'div', props);
-}
+export const Grid = primitive('box-grid', 'div');
 
 /** Element with a place in a row, a grid or a stack, and no layout of its own. */
-export function Box<E extends Tag = 'div'>(props: BoxProps<E>) {
-  return elementOf(undefined, 'div', props);
-}
+export const Box = primitive('', 'div');
 
 /** Words in a step of the type scale. */
-export function Text<E extends Tag = 'span'>(props: BoxProps<E>) {
-  return elementOf(undefined, 'span', props);
-}
+export const Text = primitive('', 'span');
 
 /** Text for screen readers alone. */
-export function VisuallyHidden<E extends Tag = 'span'>(props: BoxProps<E>) {
-  return elementOf('visually-hidden', 'span', props);
-}
+export const VisuallyHidden = primitive('box-visually-hidden', 'span');

@@ -5,7 +5,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { plainLine } from '#line/plain-line.ts';
 import type { QuickAddReading } from '#line/reading.ts';
 import { countAct } from '#ui/known-hints.ts';
-import { Stack } from '#ui/layout/primitives.tsx';
 import { QuickAddHelpButton } from '../help/quick-add-help-button.tsx';
 import type { ShownNames } from '../names/name-list.tsx';
 import type { PickBar } from '../pick/pick-bar.tsx';
@@ -146,7 +145,7 @@ export function QuickLineField({
   }
 
   return (
-    <Stack as="form" gap={2} mayShrink className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <div className={styles.box}>
         <div className={styles.line}>
           {reader !== null && <reader.Marks text={text} parts={reading?.parts ?? []} input={input} />}
@@ -206,6 +205,6 @@ export function QuickLineField({
         <Picker line={line} reading={reading} isBelow={isBelow} onLine={changeAndFocus} />
       )}
       {children}
-    </Stack>
+    </form>
   );
 }

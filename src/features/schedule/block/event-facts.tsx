@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
 import { useReadOnlyReason } from '#domain/schedule/use-read-only-reason.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { Row, Stack, Text } from '#ui/layout/primitives.tsx';
+import { Stack, Text } from '#ui/layout/primitives.tsx';
 import styles from './event-facts.module.css';
 
 /** Maximum of attendees listed by name; the rest is a number. */
@@ -54,13 +54,13 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
         </div>
       )}
       {location !== null && (
-        <Row as="p" gap={2} align="start" mayShrink size="sm" lines="anywhere" className={styles.line}>
+        <p className={styles.line}>
           <IconMapPin aria-label={t('schedule.event.location')} />
           <span>{location}</span>
-        </Row>
+        </p>
       )}
       {attendees.length > 0 && (
-        <Row gap={2} align="start" mayShrink size="sm" lines="anywhere" className={styles.line}>
+        <div className={styles.line}>
           <IconUsers aria-hidden="true" />
           <Stack as="ul" gap={1} aria-label={t('schedule.event.attendees')}>
             {attendees.slice(0, NAMED).map((attendee) => (
@@ -72,16 +72,16 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
               </Text>
             )}
           </Stack>
-        </Row>
+        </div>
       )}
       {description !== null && (
-        <Row gap={2} align="start" mayShrink size="sm" lines="anywhere" className={styles.line}>
+        <div className={styles.line}>
           <IconAlignLeft aria-label={t('schedule.event.description')} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
           <p className={styles.description} tabIndex={0}>
             {description}
           </p>
-        </Row>
+        </div>
       )}
     </Stack>
   );

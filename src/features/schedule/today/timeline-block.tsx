@@ -2,7 +2,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '#domain/schedule/block-kind.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Text } from '#ui/layout/primitives.tsx';
 import { swatchColors } from '#ui/marks/swatch.ts';
 import block from '../block/block.module.css';
 import type { TitledItem } from '../calendars/use-calendar-rows.ts';
@@ -40,9 +39,7 @@ export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onO
         {kind === 'done' && <IconCheck aria-hidden="true" className={block.check} />}
         {title}
       </span>
-      <Text rigid size="xs" tabular lines="ellipsis">
-        {time}
-      </Text>
+      <span className={styles.time}>{time}</span>
     </button>
   );
 }

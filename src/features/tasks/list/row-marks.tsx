@@ -11,7 +11,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { DelegationRequest } from '#contract/delegation/delegation.ts';
 import type { Task } from '#contract/task/task.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Row, Text } from '#ui/layout/primitives.tsx';
+import { Text } from '#ui/layout/primitives.tsx';
 import { toneColors } from '#ui/marks/tone.ts';
 import { useLabelTone } from '../filter/label-tones.ts';
 import { useTaskParts } from '../subtask-counts.ts';
@@ -52,20 +52,10 @@ export function RowParts({ taskId }: { taskId: string }) {
   if (parts === undefined) return null;
   const { done, all } = parts;
   return (
-    <Row
-      as="span"
-      inline
-      gap={1}
-      align="center"
-      mayShrink
-      tabular
-      className={styles.mark}
-      role="img"
-      aria-label={t('taskList.row.parts', { done, all })}
-    >
+    <span className={styles.mark} role="img" aria-label={t('taskList.row.parts', { done, all })}>
       <IconListCheck aria-hidden="true" />
       {done}/{all}
-    </Row>
+    </span>
   );
 }
 
@@ -77,35 +67,15 @@ export function RowSigns({ task }: { task: Task }) {
   return (
     <>
       {recurrence !== null && (
-        <Row
-          as="span"
-          inline
-          gap={1}
-          align="center"
-          mayShrink
-          tabular
-          className={styles.mark}
-          role="img"
-          aria-label={t('taskList.row.repeats')}
-        >
+        <span className={styles.mark} role="img" aria-label={t('taskList.row.repeats')}>
           <IconRepeat aria-hidden="true" />
-        </Row>
+        </span>
       )}
       {files > 0 && (
-        <Row
-          as="span"
-          inline
-          gap={1}
-          align="center"
-          mayShrink
-          tabular
-          className={styles.mark}
-          role="img"
-          aria-label={t('taskList.row.files', { count: files })}
-        >
+        <span className={styles.mark} role="img" aria-label={t('taskList.row.files', { count: files })}>
           <IconPaperclip aria-hidden="true" />
           {files}
-        </Row>
+        </span>
       )}
       {delegatedStatus !== 'OPEN' && <RowRequest taskId={task.id} status={delegatedStatus} />}
     </>
@@ -129,11 +99,11 @@ function RowRequest({ taskId, status }: { taskId: string; status: 'REQUEST' | 'D
     .map(({ name }) => name);
   const names = new Intl.ListFormat(settings.locale, { type: 'unit' }).format(asked);
   return (
-    <Row as="span" inline gap={1} align="center" mayShrink tabular className={styles.mark}>
+    <span className={styles.mark}>
       <IconUserShare aria-hidden="true" />
       {/* i18n-keys: pages:taskList.filter.delegations.{REQUEST,DELEGATED} */}
       {asked.length > 0 ? t('taskList.row.asked', { names }) : t(`taskList.filter.delegations.${status}`)}
-    </Row>
+    </span>
   );
 }
 
@@ -143,11 +113,11 @@ export function RowScope({ task: { organizationId, groupId } }: { task: Task }) 
   const name = group?.name ?? organization?.name;
   if (name === undefined) return null;
   return (
-    <Row as="span" inline gap={1} align="center" mayShrink tabular className={styles.mark}>
+    <span className={styles.mark}>
       <IconUsers aria-hidden="true" />
       <Text maxWidth="12rem" lines="ellipsis">
         {name}
       </Text>
-    </Row>
+    </span>
   );
 }
