@@ -155,7 +155,7 @@ describe('the pages of a day', () => {
         '/instructions',
         '/notifications',
       ],
-      ...['/cooperate/requests', '/collect/collections', `/task/${id}`, `/schedule-item/${blockId}`],
+      ...['/cooperate/requests', '/collect/collections', `/schedule-item/${blockId}`],
     ]) {
       await open(path);
       edges.set(

@@ -71,6 +71,16 @@ describe('time and collections', () => {
     page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
   });
 
+  it('lists the latest records on the sheet of a task, and all of them when asked', async () => {
+    const rows = () => page.$$eval('main [data-part="do"] ul[aria-label] > li', (items) => items.length);
+    await page.goto(`${server.url}/task/${book}/do`, { waitUntil: 'domcontentloaded' });
+    await page.locator(named('Show all 14', 'button', 'main')).wait();
+    expect(await rows()).toBe(5);
+    await pressButton(page, 'Show all 14');
+    await waitUntil('all are listed', async () => (await rows()) === 14);
+    expect(await page.$(named('Show all 14', 'button', 'main'))).toBeNull();
+  });
+
   it('report on four weeks, by task and by label, beside the estimates', async () => {
     const [last = 0, first = 0] = [middays(1)[0], middays(28).at(-1)];
     const date = (at: number) => new Date(at).toLocaleDateString('sv');
@@ -81,16 +91,6 @@ describe('time and collections', () => {
     await page.goto(`${page.url()}&by=label`);
     await seeText(page, 'No label');
     expect(await textOf(page)).toMatch(/home\s+14 h/);
-  });
-
-  it('lists the latest records on the sheet of a task, and all of them when asked', async () => {
-    const rows = () => page.$$eval('main [data-part="do"] ul[aria-label] > li', (items) => items.length);
-    await page.goto(`${server.url}/task/${book}/do`, { waitUntil: 'domcontentloaded' });
-    await page.locator(named('Show all 14', 'button', 'main')).wait();
-    expect(await rows()).toBe(5);
-    await pressButton(page, 'Show all 14');
-    await waitUntil('all are listed', async () => (await rows()) === 14);
-    expect(await page.$(named('Show all 14', 'button', 'main'))).toBeNull();
   });
 
   it('export the report, which can be imported again', async () => {

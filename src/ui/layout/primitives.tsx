@@ -77,8 +77,9 @@ interface AnyProps {
 }
 
 /** Element with the class of each property, such as `box-gap-3`, or `box-wrap` for one that is true. */
-function primitive<Default extends Tag>(base: string, fallback: Default): Primitive<Default> {
-  return ({ as: Element = fallback as ElementType, className, style, ...more }: AnyProps) => {
+function primitive<Default extends Tag>(base: string, fallback: Tag & Default): Primitive<Default> {
+  return ({ as = fallback, className, style, ...more }: AnyProps) => {
+    const Element: ElementType = as;
     const names = [base];
     const attributes: Record<string, unknown> = {};
     const lengths: Record<string, unknown> = {};
