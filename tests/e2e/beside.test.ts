@@ -152,11 +152,11 @@ describe('a task beside the list', () => {
   it('opens from a card of the matrix, wherever the card is pressed', async () => {
     await page.setViewport({ width: 1500, height: 1000 });
     await page.goto(`${server.url}/action`, { waitUntil: 'domcontentloaded' });
-    const mark = `main [data-quadrant] [data-task="${ids[3]}"] [data-step]`;
+    const mark = `main [data-quadrant] [data-task="${ids[0]}"] [data-step]`;
     await page.waitForSelector(mark);
     await waitUntilStill(page);
     await page.click(mark);
-    await waitUntil('Dates beside the matrix', async () => (await openTitle(page)) === 'Dates');
+    await waitUntil('Apples beside the matrix', async () => (await openTitle(page)) === 'Apples');
     expect(new URL(page.url()).pathname).toBe('/action');
     await page.keyboard.press('Escape');
     await seeClosed();

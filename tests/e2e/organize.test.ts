@@ -113,7 +113,7 @@ journey('an organization', () => {
     await ada.locator('[role=dialog] ::-p-text(Admin)').click();
     await pressButton(ada, 'Save');
     await seeText(bob, 'Everyone in it sees the new name right away.');
-    // What an admin sees is loaded behind the page, and asked for in vain once they have left.
+    // The part for admins is loaded behind the page, and asked for in vain once they have left.
     await seeText(bob, 'Allow public links');
     await seeText(bob, 'No webhooks yet');
     await pressButton(bob, 'Leave organization');
